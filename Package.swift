@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The rooms that know no terminal, disk, network or clock: pointer code does not compile in them.
+let pure = strict + [.strictMemorySafety()]
+
+let package = Package(
+  name: "carte",
+  products: [.executable(name: "carte", targets: ["carte"])],
+  targets: [
+    .executableTarget(name: "carte", dependencies: ["CarteApp"], swiftSettings: strict),
+    .target(
+      name: "CarteApp",
+      dependencies: [
+        "CursesTerminal", "CatalogPreload", "CatalogStore", "CatalogFormats", "CatalogBrowser",
+        "CatalogModel",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "CursesTerminal", dependencies: ["CatalogBrowser", "CCurses"], swiftSettings: strict),
+    .target(
+      name: "CatalogPreload",
+      dependencies: ["CatalogFormats", "CatalogStore", "CatalogModel", "CMd"],
+      swiftSettings: strict),
+    .target(
+      name: "CatalogStore", dependencies: ["CatalogModel", "CSQLite"], swiftSettings: strict),
+    .target(
+      name: "CatalogFormats", dependencies: ["CatalogModel", "CZlib", "CUchardet"],
+      swiftSettings: strict),
+    .target(name: "CatalogBrowser", dependencies: ["CatalogModel"], swiftSettings: pure),
+    .target(name: "CatalogModel", swiftSettings: pure),
+
+    .target(
+      name: "CCurses",
+      cSettings: [
+        .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
+      ],
+      linkerSettings: [.linkedLibrary("ncursesw")]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CMd", providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(name: "CUchardet", providers: [.apt(["libuchardet-dev"])]),
+
+    .testTarget(
+      name: "CatalogModelTests", dependencies: ["CatalogModel"], swiftSettings: strict),
+    .testTarget(
+      name: "CatalogFormatsTests", dependencies: ["CatalogFormats", "CatalogModel"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CatalogStoreTests", dependencies: ["CatalogStore", "CatalogModel", "CSQLite"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CatalogPreloadTests",
+      dependencies: ["CatalogPreload", "CatalogStore", "CatalogFormats", "CatalogModel"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CatalogBrowserTests", dependencies: ["CatalogBrowser", "CatalogModel"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CursesTerminalTests", dependencies: ["CursesTerminal", "CatalogBrowser", "CCurses"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CarteTests", dependencies: ["carte", "CarteApp"], swiftSettings: strict),
+  ]
+)

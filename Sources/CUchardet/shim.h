@@ -1,0 +1,3 @@
+// Detection of text encodings by libuchardet.
+#pragma once
+#include <uchardet/uchardet.h>

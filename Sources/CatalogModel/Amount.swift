@@ -1,0 +1,113 @@
+/// An exact decimal number: `significand` × 10^−`scale`.
+///
+/// At most 15 significant digits, so that the nearest `Double` gives the same digits back
+/// (IEEE 754 binary64 keeps 15 decimal digits) and a numeric SQLite column loses nothing.
+package struct Amount: Sendable, Hashable {
+  /// The digits with their sign; its magnitude is below 10^15.
+  package let significand: Int64
+  /// How many of the digits stand after the decimal mark; 0 or more.
+  package let scale: Int
+
+  /// The most significant digits that an amount may have.
+  package static let maximumDigits = 15
+
+  /// An amount, nil when it has more than 15 digits or more than 15 places.
+  package init?(significand: Int64, scale: Int) {
+    guard significand.magnitude < 1_000_000_000_000_000, (0...Self.maximumDigits).contains(scale)
+    else { return nil }
+    self.significand = significand
+    self.scale = scale
+  }
+
+  private static let powersOfTen: [Int64] = {
+    var powers: [Int64] = [1]
+    for _ in 1...maximumDigits { powers.append((powers.last ?? 1) * 10) }
+    return powers
+  }()
+
+  /// The nearest binary number; exact digits come back from it by ``init(_:)``.
+  package var doubleValue: Double {
+    Double(significand) / Double(Self.powersOfTen[scale])
+  }
+
+  /// Whether nothing but zeros stands after the decimal mark.
+  package var isWhole: Bool { significand % Self.powersOfTen[scale] == 0 }
+
+  /// The same number without zeros at the end of its fraction.
+  package var reduced: Amount {
+    var digits = significand
+    var places = scale
+    while places > 0, digits % 10 == 0 {
+      digits /= 10
+      places -= 1
+    }
+    return Amount(significand: digits, scale: places) ?? self
+  }
+
+  /// The amount that a stored binary number stands for: its shortest decimal form.
+  ///
+  /// Nil for infinities, NaN and numbers that need more than 15 digits.
+  package init?(_ value: Double) {
+    guard value.isFinite else { return nil }
+    var digits: Int64 = 0
+    var count = 0
+    var places = 0
+    var exponent = 0
+    var seenMark = false
+    var seenExponent = false
+    var exponentIsNegative = false
+    for byte in value.magnitude.description.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where seenExponent:
+        exponent = exponent * 10 + Int(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits = digits * 10 + Int64(byte - UInt8(ascii: "0"))
+        count += digits == 0 ? 0 : 1
+        places += seenMark ? 1 : 0
+        if count > 17 { return nil }
+      case UInt8(ascii: "."): seenMark = true
+      case UInt8(ascii: "e"): seenExponent = true
+      case UInt8(ascii: "-"): exponentIsNegative = true
+      default: break
+      }
+    }
+    while places > 0, digits % 10 == 0 {
+      digits /= 10
+      places -= 1
+    }
+    places -= exponentIsNegative ? -exponent : exponent
+    while places < 0 {
+      guard digits < 100_000_000_000_000 else { return nil }
+      digits *= 10
+      places += 1
+    }
+    self.init(significand: value.sign == .minus ? -digits : digits, scale: places)
+  }
+}
+
+extension Amount: Comparable {
+  /// Orders by value: 1.50 is neither before nor after 1.5.
+  package static func < (left: Amount, right: Amount) -> Bool {
+    left.wideSignificand(scale: right.scale) < right.wideSignificand(scale: left.scale)
+  }
+
+  /// Whether both are the same number: 1.50 and 1.5 are.
+  package func hasSameValue(as other: Amount) -> Bool { reduced == other.reduced }
+
+  private func wideSignificand(scale other: Int) -> Int128 {
+    Int128(significand) * Int128(Self.powersOfTen[max(0, other - scale)])
+  }
+}
+
+extension Amount: CustomStringConvertible {
+  /// The exact digits with a decimal point: `11.0`, `-0.50`, `1200`; a JSON number (RFC 8259).
+  package var description: String {
+    let digits = String(significand.magnitude)
+    let sign = significand < 0 ? "-" : ""
+    guard scale > 0 else { return sign + digits }
+    let padding = String(repeating: "0", count: max(0, scale + 1 - digits.utf8.count))
+    let padded = padding + digits
+    let whole = padded.dropLast(scale)
+    return "\(sign)\(whole).\(padded.suffix(scale))"
+  }
+}

@@ -1,0 +1,32 @@
+/// What the values of an attribute are.
+package enum AttributeType: String, Sendable, Equatable, CaseIterable {
+  /// Any valid Unicode text, kept as written.
+  case text
+  /// A whole number of 64 bits.
+  case integer
+  /// Money: the written form and the exact amount that it says.
+  case price
+  /// A calendar date without a time zone, stored as ISO 8601.
+  case date
+}
+
+/// One column of an entity, as an attribute of a data model.
+package struct Attribute: Sendable, Equatable {
+  /// The attribute's name; the column name in the store and the key in JSON.
+  package var name: String
+  /// What its values are.
+  package var type: AttributeType
+  /// Whether a record may lack a value.
+  package var isOptional: Bool
+  /// Header texts of sources that mean this attribute, besides its name.
+  package var aliases: [String]
+
+  package init(
+    name: String, type: AttributeType, isOptional: Bool = true, aliases: [String] = []
+  ) {
+    self.name = name
+    self.type = type
+    self.isOptional = isOptional
+    self.aliases = aliases
+  }
+}

@@ -1,0 +1,44 @@
+/// One value on its way into a store; text is a range of the row's bytes.
+package enum ImportedValue: Sendable, Equatable {
+  case none
+  /// Valid UTF-8 without NUL.
+  case text(Range<Int>)
+  case integer(Int64)
+  /// An amount, and the written form unless it is exactly what the amount prints as.
+  case price(Amount?, text: Range<Int>?, currency: String?)
+  /// ISO 8601 text.
+  case date(Range<Int>)
+}
+
+/// One record on its way from a reader into a store, made to be used again for the next one.
+///
+/// All texts lie in one run of bytes, so a million rows cost no allocation each.
+package struct ImportedRow: Sendable {
+  /// The bytes that the text values are ranges of.
+  package var bytes: [UInt8] = []
+  /// The values in the order of the entity's attributes.
+  package var values: [ImportedValue] = []
+  /// Line of the source where the record begins, 1-based; 0: not known.
+  package var line = 0
+  /// Why the row is doubtful; nil: it is not.
+  package var doubt: String?
+  /// The section heading above the row; nil: none.
+  package var section: String?
+
+  package init() {}
+
+  /// Empties the row and keeps its storage.
+  package mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    line = 0
+    doubt = nil
+    section = nil
+  }
+}
+
+/// Takes the records of a source, one after the other: a generation that is being built.
+package protocol RecordSink: AnyObject {
+  /// Takes the next record; the row may be changed as soon as this returns.
+  func append(_ row: borrowing ImportedRow) throws
+}

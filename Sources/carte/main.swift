@@ -1,0 +1,3 @@
+import CarteApp
+
+CarteApp.main()
