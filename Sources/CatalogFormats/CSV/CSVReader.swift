@@ -1,0 +1,87 @@
+/// Reads delimited text (RFC 4180) record by record, in memory that does not grow with the source.
+///
+/// Beyond the standard: any delimiter, LF and CR as line ends, spaces before an opening quote, text
+/// after a closing one, quotes that are never closed.
+package final class CSVReader: RecordReader {
+  private let window: ByteWindow
+  private var scanner: CSVScanner
+  private let file: String
+  private let replacements: ReplacementLog?
+  /// Line of the record that comes next.
+  private var line = 1
+
+  package var storedBytesRead: Int { window.storedBytesRead }
+
+  /// Reads text that is UTF-8 without a byte order mark.
+  ///
+  /// - Parameter replacements: the places where the decoder put U+FFFD.
+  package init(
+    _ stream: any ByteStream, dialect: CSVDialect, file: String,
+    replacements: ReplacementLog? = nil
+  ) throws(SourceError) {
+    window = ByteWindow(stream)
+    scanner = CSVScanner(delimiter: dialect.delimiter, base: window.base)
+    self.file = file
+    self.replacements = replacements
+    if dialect.hasSeparatorLine {
+      var ignored = RawRecord()
+      _ = try next(&ignored)
+    }
+  }
+
+  package func next(_ record: inout RawRecord) throws(SourceError) -> Bool {
+    while true {
+      record.removeAll()
+      let start = window.position
+      switch scanner.scan(from: start, into: &record) {
+      case .record(let length, let next, let lines):
+        record.line = line
+        take(length: length, into: &record)
+        window.position = next
+        line += lines
+        if !record.isBlank { return true }
+      case .incomplete:
+        _ = try window.refill()
+        scanner.base = window.base
+        scanner.end = window.count
+        scanner.isAtEnd = window.isAtEnd
+      case .end:
+        record.removeAll()
+        return false
+      case .refused(let reason, let lines):
+        throw SourceError(file: file, line: line + lines - 1, reason: reason)
+      }
+    }
+  }
+
+  /// Copies the bytes of a record that was found whole, and removes the quotes from them.
+  private func take(length: Int, into record: inout RawRecord) {
+    let start = window.position
+    record.bytes.append(
+      contentsOf: UnsafeBufferPointer(start: window.base + start, count: length))
+    for repair in scanner.quoteRepairs {
+      record.removeQuotes(cell: repair.cell, close: repair.close)
+    }
+    if let replacements, replacements.take(upTo: window.offset + start + length) {
+      record.flags.insert(.replacedBytes)
+    }
+  }
+}
+
+extension RawRecord {
+  /// Removes the closing quote of a cell and one of each two quotes before it.
+  fileprivate mutating func removeQuotes(cell: Int, close: Int) {
+    let range = cells[cell].range
+    var target = range.lowerBound
+    var source = range.lowerBound
+    while source < range.upperBound {
+      let byte = bytes[source]
+      if source != close {
+        bytes[target] = byte
+        target += 1
+      }
+      source += byte == CSVScanner.quote && source < close ? 2 : 1
+    }
+    cells[cell].range = range.lowerBound..<target
+  }
+}

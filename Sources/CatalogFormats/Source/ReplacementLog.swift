@@ -1,0 +1,26 @@
+/// The places of a decoded text where U+FFFD stands for bytes that could not be decoded.
+package final class ReplacementLog {
+  private var offsets: [Int] = []
+  private var taken = 0
+  /// How many places there were in all.
+  package private(set) var count = 0
+
+  package init() {}
+
+  /// Notes a place, in bytes from the start of the decoded text; places come in order.
+  func note(_ offset: Int) {
+    if taken == offsets.count {
+      offsets.removeAll(keepingCapacity: true)
+      taken = 0
+    }
+    offsets.append(offset)
+    count += 1
+  }
+
+  /// Whether there are places before this one that were not asked for yet.
+  func take(upTo offset: Int) -> Bool {
+    let before = taken
+    while taken < offsets.count, offsets[taken] < offset { taken += 1 }
+    return taken > before
+  }
+}
