@@ -1,6 +1,16 @@
+import CatalogModel
+import Glibc
+
 /// The program: options in, batch command or browser, exit status out.
 package enum CarteApp {
   /// Runs the program and ends the process.
-  package static func main() {
+  package static func main() -> Never {
+    // A closed pipe is an error of `write`, not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    setlocale(LC_ALL, "")
+    // Files are for their owner only, unless they are given a mode.
+    let mask = umask(0o077)
+    let status = Program(environment: .current(), exportMask: mask).run()
+    exit(status)
   }
 }

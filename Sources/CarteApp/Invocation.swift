@@ -1,0 +1,108 @@
+/// The command line, understood.
+struct Invocation: Sendable, Equatable {
+  /// What the program is to do.
+  enum Command: Sendable, Equatable {
+    /// The browser on a terminal, else the print.
+    case browse
+    case print, reload, reset, paths, help, version
+  }
+
+  var command = Command.browse
+  /// Catalog names, in the order given.
+  var operands: [String] = []
+  var remote: String?
+  var seed: String?
+  var form: OutputForm?
+  var output: String?
+  var limit: Int?
+  var isOffline = false
+  var isStrict = false
+  var dataDirectory: String?
+  var saysYes = false
+
+  /// Chooses the command, once.
+  mutating func choose(_ command: Command) throws(UsageError) {
+    switch self.command {
+    case .help, .version: break
+    case .browse, command: self.command = command
+    case let other: throw UsageError("--\(command) and --\(other) do not go together")
+    }
+  }
+
+  /// Reads a command line.
+  ///
+  /// Long options take `--name value` and `--name=value`, also cut short where that is unambiguous;
+  /// `--` ends the options (POSIX Utility Syntax Guidelines, GNU long options).
+  ///
+  /// - Throws: a ``UsageError`` for an unknown option, a missing value or too many operands.
+  init(_ arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands += rest
+        break
+      }
+      if argument.hasPrefix("--") {
+        try takeLong(argument.dropFirst(2), &rest)
+      } else if argument.hasPrefix("-"), argument != "-" {
+        try takeLetters(argument.dropFirst(), &rest)
+      } else {
+        operands.append(argument)
+      }
+    }
+    let impliesPrint = form != nil || output != nil || limit != nil
+    if command == .browse, impliesPrint { command = .print }
+    if operands.count > 1, command != .reload, command != .help, command != .version {
+      throw UsageError("more than one list only with --reload")
+    }
+  }
+
+  private mutating func takeLong(
+    _ text: Substring, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts.first ?? ""
+    let candidates = Option.all.filter { $0.name.hasPrefix(name) }
+    guard let option = candidates.first(where: { $0.name == name })
+      ?? (candidates.count == 1 && !name.isEmpty ? candidates.first : nil)
+    else {
+      if candidates.isEmpty || name.isEmpty { throw UsageError("there is no option --\(name)") }
+      let names = candidates.map { "--" + $0.name }.joined(separator: ", ")
+      throw UsageError("--\(name) may be \(names)")
+    }
+    if option.argument == nil {
+      guard parts.count == 1 else { throw UsageError("--\(option.name) takes no value") }
+      try option.apply(&self, "")
+    } else if parts.count == 2 {
+      try option.apply(&self, String(parts[1]))
+    } else {
+      try option.apply(&self, try value(of: option, &rest))
+    }
+  }
+
+  private mutating func takeLetters(
+    _ letters: Substring, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    var letters = letters
+    while let letter = letters.popFirst() {
+      guard let option = Option.all.first(where: { $0.letter == letter }) else {
+        throw UsageError("there is no option -\(letter)")
+      }
+      guard option.argument != nil else {
+        try option.apply(&self, "")
+        continue
+      }
+      try option.apply(&self, letters.isEmpty ? try value(of: option, &rest) : String(letters))
+      return
+    }
+  }
+
+  private func value(
+    of option: Option, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) -> String {
+    guard let value = rest.popFirst() else {
+      throw UsageError("--\(option.name) needs \(option.argument ?? "a value")")
+    }
+    return value
+  }
+}

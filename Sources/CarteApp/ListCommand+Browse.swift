@@ -1,0 +1,54 @@
+import CatalogModel
+import CatalogPreload
+import CatalogStore
+import CursesTerminal
+import Glibc
+
+extension ListCommand {
+  /// The browser on the terminal.
+  func browse(_ list: ListIdentity) throws -> Int32 {
+    let opened = try open(list)
+    let terminal: CursesTerminal
+    do {
+      let (input, output) = try CursesTerminal.findTerminal()
+      terminal = try CursesTerminal(
+        name: environment.variables["TERM"] ?? "", input: input, output: output,
+        usesColor: environment.variables["NO_COLOR"].isNoneOrEmpty)
+    } catch {
+      throw PreloadError("\(error); carte --print prints the list")
+    }
+    defer { terminal.close() }
+    let label = opened.remote.flatMap { try? RemoteURL($0) }?.host.displayText
+    let session = try Session(
+      Session.Parts(
+        terminal: terminal, signals: terminal, widths: CursesTerminal.characterWidths(), opened: opened,
+        reloadLabel: label ?? list.name, makeReloader: reloaderFactory(list)))
+    let status = session.run()
+    terminal.close()
+    if status > 128, status != Program.Status.interrupted { raiseAgain(status - 128) }
+    return status
+  }
+
+  private func reloaderFactory(
+    _ list: ListIdentity
+  ) -> @Sendable (Cancellation, @escaping (FillProgress) -> Void) -> Reloader {
+    let context = context
+    let options = readingOptions
+    let isOffline = invocation.isOffline
+    return { cancellation, progress in
+      Reloader(
+        list: list, context: context, options: options, isOffline: isOffline, acceptsLoss: false,
+        cancellation: cancellation, progress: progress)
+    }
+  }
+
+  /// Ends the process by the signal that ended the browser, as its parent expects.
+  private func raiseAgain(_ number: Int32) {
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+}
+
+extension Optional<String> {
+  fileprivate var isNoneOrEmpty: Bool { self?.isEmpty ?? true }
+}

@@ -1,0 +1,33 @@
+import CatalogModel
+import CatalogPreload
+import CatalogStore
+
+extension ListCommand {
+  /// `--reload`: reloads without the browser and says what came.
+  func reload(_ list: ListIdentity) throws -> Int32 {
+    guard invocation.form ?? .table == .table else {
+      throw UsageError("--reload reports in the table form only")
+    }
+    let opened = try open(list)
+    let outcome = try makeReloader(list, cancellation) { _ in }.run(waits: true)
+    for notice in opened.notices { warn(notice) }
+    guard case .published(let facts, let label, let notices) = outcome else {
+      return Program.Status.done
+    }
+    let sentence = ReloadReport.sentence(
+      facts, label: label, before: opened.facts.records, notices: [])
+    try emit { sink in try sink.write(Array("\(list.name): \(sentence)\n".utf8)) }
+    for notice in notices { warn(notice) }
+    return Program.Status.done
+  }
+
+  /// A reloader for a list, as the command line wants it.
+  func makeReloader(
+    _ list: ListIdentity, _ cancellation: Cancellation,
+    progress: @escaping (FillProgress) -> Void
+  ) -> Reloader {
+    Reloader(
+      list: list, context: context, options: readingOptions, isOffline: invocation.isOffline,
+      acceptsLoss: invocation.saysYes, cancellation: cancellation, progress: progress)
+  }
+}

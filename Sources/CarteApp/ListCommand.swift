@@ -1,0 +1,80 @@
+import CatalogFormats
+import CatalogModel
+import CatalogPreload
+import CatalogStore
+import Glibc
+
+/// The commands that are about lists: browse, print, reload, reset.
+struct ListCommand {
+  let invocation: Invocation
+  let environment: Environment
+  let context: PreloadContext
+  let output: StandardOutput
+  let exportMask: mode_t
+  /// Writes a sentence to standard error.
+  let warn: (String) -> Void
+
+  var cancellation: Cancellation { Interrupts.cancellation }
+
+  /// How sources are read.
+  var readingOptions: ReadingOptions {
+    var options = ReadingOptions()
+    options.isStrict = invocation.isStrict
+    return options
+  }
+
+  /// Runs the command on every list that was named.
+  ///
+  /// - Returns: the exit status.
+  func run() throws -> Int32 {
+    let names = invocation.operands.isEmpty ? ["menu"] : invocation.operands
+    var status = Program.Status.done
+    for name in names {
+      do {
+        status = max(status, try run(on: try list(named: name)))
+      } catch let error where names.count > 1 && !(error is CancellationFailure) {
+        warn("\(error)")
+        status = Program.Status.failed
+      }
+    }
+    return status
+  }
+
+  private func run(on list: ListIdentity) throws -> Int32 {
+    switch invocation.command {
+    case .reset: return try reset(list)
+    case .reload: return try reload(list)
+    case .browse where environment.hasTerminalOutput: return try browse(list)
+    default: return try print(list)
+    }
+  }
+
+  private func list(named name: String) throws -> ListIdentity {
+    guard Catalog.isName(name), let catalog = try context.bundle.catalog(named: name) else {
+      throw PreloadError("there is no catalog \(name)")
+    }
+    return ListIdentity(catalog: catalog, directories: context.directories)
+  }
+
+  /// Opens the list, filling it first when it is empty, and remembers a remote that was given.
+  func open(_ list: ListIdentity) throws -> OpenedList {
+    let remote = try invocation.remote.map(remoteToRemember)
+    let opener = ListOpener(
+      list: list, context: context, options: readingOptions, seed: invocation.seed,
+      cancellation: cancellation, progress: { _ in })
+    var opened = try opener.open()
+    if let remote {
+      let defaults = DefaultsFile(directories: context.directories)
+      if remote != opened.remote { try defaults.setRemote(remote, of: list, at: context.now()) }
+      opened.remote = remote
+    }
+    return opened
+  }
+
+  /// A remote as it is remembered: nil for `none`.
+  private func remoteToRemember(_ text: String) throws -> String? {
+    if text == "none" { return nil }
+    _ = try RemoteURL(text)
+    return text
+  }
+}

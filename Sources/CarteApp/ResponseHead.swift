@@ -1,0 +1,40 @@
+/// The status line and header fields of an HTTP response (RFC 9112), as curl writes them down.
+struct ResponseHead: Equatable {
+  /// The status code, 0 when no response came.
+  var status = 0
+  /// The reason phrase; HTTP/2 has none.
+  var reason = ""
+  /// The header fields; names in lower case, the last of a name wins.
+  var fields: [String: String] = [:]
+
+  /// Reads the heads of all responses, redirects and interim ones included, and keeps the last.
+  init(lastOf bytes: some Collection<UInt8>) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let text = String(decoding: line, as: UTF8.self).drop { $0 == "\r" }
+      let trimmed = text.last == "\r" ? text.dropLast() : text
+      if trimmed.hasPrefix("HTTP/") {
+        let parts = trimmed.split(separator: " ", maxSplits: 2)
+        status = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+        reason = parts.count > 2 ? String(parts[2]) : ""
+        fields = [:]
+      } else if let colon = trimmed.firstIndex(of: ":") {
+        let value = trimmed[trimmed.index(after: colon)...]
+        fields[trimmed[..<colon].lowercased()] = String(value.trimmingSpaces)
+      }
+    }
+  }
+
+  /// The announced length of the body in bytes.
+  var contentLength: Int64? { fields["content-length"].flatMap { Int64($0) } }
+
+  /// `404 Not Found`.
+  var statusText: String { reason.isEmpty ? String(status) : "\(status) \(reason)" }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: Substring {
+    var result = drop { $0 == " " || $0 == "\t" }
+    while let last = result.last, last == " " || last == "\t" { result.removeLast() }
+    return result
+  }
+}

@@ -1,0 +1,152 @@
+import CatalogBrowser
+import CatalogModel
+import CatalogPreload
+import CatalogStore
+import CursesTerminal
+import Glibc
+
+/// The loop of the browser: waits for keys, signals, threads and time, and does what the browser wants.
+///
+/// The main thread only waits in `poll`; records are read and lists are filled elsewhere.
+final class Session {
+  let terminal: any Terminal
+  let signals: any SignalSource
+  let inbox: Mailbox<SessionMessage>
+  let query: QueryThread
+  let identity: ListIdentity
+  let makeReloader: @Sendable (Cancellation, @escaping (FillProgress) -> Void) -> Reloader
+  let reloadLabel: String
+
+  var browser: Browser
+  var reload: ReloadThread?
+  /// The generation that a switch was asked for, 0: none.
+  var awaitedGeneration = 0
+  /// What is said when the switch that is under way is done.
+  var switchNotice = ""
+  var generation: Int
+  var exitStatus: Int32?
+  private var lastFrame: Frame?
+
+  /// Everything that a session works with.
+  struct Parts {
+    var terminal: any Terminal
+    var signals: any SignalSource
+    var widths: CharacterWidths
+    var opened: OpenedList
+    /// What is shown for the source of a reload.
+    var reloadLabel: String
+    var makeReloader: @Sendable (Cancellation, @escaping (FillProgress) -> Void) -> Reloader
+  }
+
+  /// A session on an opened list.
+  ///
+  /// - Throws: when the list cannot be read or the system gives no thread.
+  init(_ parts: Parts) throws {
+    let opened = parts.opened
+    let repository = try SQLiteRepository(path: opened.path)
+    guard let inbox = Mailbox<SessionMessage>(),
+      let query = QueryThread(path: opened.path, generation: opened.generation, replies: inbox)
+    else { throw PreloadError("the system gives no thread: \(String(cString: strerror(errno)))") }
+    terminal = parts.terminal
+    signals = parts.signals
+    self.inbox = inbox
+    self.query = query
+    identity = opened.identity
+    makeReloader = parts.makeReloader
+    reloadLabel = parts.reloadLabel
+    generation = opened.generation
+    browser = Browser(
+      list: ListDescription(
+        generation: opened.generation, identity: opened.identity, entity: repository.entity,
+        count: repository.count, facts: opened.facts),
+      now: Environment.now().seconds, widths: parts.widths)
+    // The first page is read here, so that the first frame is whole.
+    let size = terminal.size
+    for effect in browser.handle(.resized(columns: size.columns, rows: size.rows)) {
+      guard case .fetch(let generation, let positions) = effect else { continue }
+      let records = try repository.records(at: positions)
+      perform(
+        browser.handle(.records(generation: generation, positions: positions, records)))
+    }
+    if !opened.notices.isEmpty {
+      let text = opened.notices.joined(separator: "; ")
+      perform(browser.handle(.message(Message(.warning, text))))
+    }
+  }
+
+  /// Runs until the user or a signal ends it.
+  ///
+  /// - Returns: the exit status.
+  func run() -> Int32 {
+    while exitStatus == nil {
+      draw()
+      wait()
+    }
+    reload?.cancelAndWait()
+    query.stop()
+    return exitStatus ?? 0
+  }
+
+  private func draw() {
+    let size = terminal.size
+    let frame = browser.frame(columns: size.columns, rows: size.rows)
+    guard frame != lastFrame else { return }
+    terminal.draw(frame)
+    lastFrame = frame
+  }
+
+  private func wait() {
+    var waiting = [terminal.inputDescriptor, signals.signalDescriptor, inbox.descriptor].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    // Once a second: the age in the title, and lists that other processes published.
+    if poll(&waiting, nfds_t(waiting.count), 1_000) < 0, errno != EINTR { exitStatus = 1 }
+    for signal in signals.readSignals() { handle(signal: signal) }
+    if waiting[0].revents != 0 { readKeys() }
+    for message in inbox.takeAll() { handle(message) }
+    perform(browser.handle(.clock(Environment.now().seconds)))
+    noticeOtherPublishes()
+  }
+
+  private func readKeys() {
+    guard let keys = terminal.readKeys() else {
+      exitStatus = 128 + SIGHUP
+      return
+    }
+    for key in keys where exitStatus == nil { perform(browser.handle(.key(key))) }
+  }
+
+  private func handle(signal: Int32) {
+    switch signal {
+    case SIGWINCH:
+      terminal.resize()
+      let size = terminal.size
+      perform(browser.handle(.resized(columns: size.columns, rows: size.rows)))
+    case SIGCONT:
+      terminal.resume()
+      lastFrame = nil
+    case SIGTSTP: perform([.suspend])
+    case SIGINT: perform(browser.handle(.key(.control("c"))))
+    default: exitStatus = 128 + signal
+    }
+  }
+
+  /// Does what the browser wants.
+  func perform(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .fetch(let generation, let positions):
+        query.fetch(generation: generation, positions: positions)
+      case .reload: startReload()
+      case .cancelReload: reload?.cancel()
+      case .suspend:
+        terminal.suspend()
+        lastFrame = nil
+      case .redraw:
+        terminal.redraw()
+        lastFrame = nil
+      case .quit(let status): exitStatus = status
+      }
+    }
+  }
+}

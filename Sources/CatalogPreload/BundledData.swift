@@ -1,0 +1,52 @@
+import CatalogFormats
+import CatalogModel
+import CatalogStore
+
+/// The catalogs and lists that come with the program.
+package struct BundledData: Sendable {
+  /// The directories that are searched, in order.
+  package let directories: [String]
+
+  package init(directories: [String]) { self.directories = directories }
+
+  /// The places that belong to a program file: the installed share directory, else `Data/` of the
+  /// nearest folder above that holds `Package.swift`.
+  ///
+  /// - Parameter executable: the real path of the program.
+  package init(executable: String) {
+    let folder = FileSystem.directory(of: executable)
+    var directories = [FileSystem.directory(of: folder) + "/share/carte"]
+    var above = folder
+    while true {
+      if FileSystem.exists(above + "/Package.swift") {
+        directories.append(above + "/Data")
+        break
+      }
+      let next = FileSystem.directory(of: above)
+      if next == above || next == "." { break }
+      above = next
+    }
+    self.init(directories: directories)
+  }
+
+  /// The path of a bundled file.
+  ///
+  /// - Throws: a ``PreloadError`` that names every path tried.
+  package func path(of file: String) throws(PreloadError) -> String {
+    let paths = directories.map { "\($0)/\(file)" }
+    guard let path = paths.first(where: FileSystem.exists) else {
+      throw PreloadError("\(file) is missing; looked for \(paths.joined(separator: " and "))")
+    }
+    return path
+  }
+
+  /// The catalog with this name, nil when there is no such catalog.
+  package func catalog(named name: String) throws -> Catalog? {
+    for directory in directories {
+      let path = "\(directory)/\(name).json"
+      guard let bytes = try FileSystem.contents(of: path) else { continue }
+      return try CatalogFile.catalog(parsing: bytes, name: name, file: path)
+    }
+    return nil
+  }
+}

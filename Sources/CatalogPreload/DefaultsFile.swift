@@ -1,0 +1,104 @@
+import CatalogFormats
+import CatalogModel
+import CatalogStore
+import Glibc
+
+/// `defaults.json`: the preload state and the settings of every list.
+///
+/// Read, changed, written to a temporary file, synced and renamed under `defaults.lock`, which is
+/// taken last and held for that only. Unknown keys survive, in order.
+package struct DefaultsFile: Sendable {
+  private let directories: Directories
+
+  package init(directories: Directories) { self.directories = directories }
+
+  private enum Content {
+    case missing
+    case damaged
+    case value(JSONValue)
+  }
+
+  private func read() throws -> Content {
+    guard let bytes = try FileSystem.contents(of: directories.defaults) else { return .missing }
+    guard let value = try? JSONValue(parsing: bytes), value.members != nil else { return .damaged }
+    return .value(value)
+  }
+
+  /// What the file says of a list.
+  package func entry(of list: ListIdentity) throws -> ListEntry {
+    switch try read() {
+    case .missing: return ListEntry(json: [:], isKnown: false, isCorrupt: false)
+    case .damaged: return ListEntry(json: [:], isKnown: false, isCorrupt: true)
+    case .value(let value): return entry(in: value, of: list, isCorrupt: false)
+    }
+  }
+
+  /// Writes what a store says of itself, when the file does not say the same.
+  ///
+  /// An entry that was not there, or could not be read, gets back the settings that the store keeps.
+  ///
+  /// - Returns: what the user should know, a sentence each.
+  func record(_ facts: StoreFacts, of list: ListIdentity, at moment: Timestamp) throws -> [String] {
+    try update(list, at: moment) { entry in
+      if !entry.isKnown, let path = list.location.currentFile,
+        let settings = try? StoreSettings.read(path)
+      {
+        entry.restoreSettings(settings)
+      }
+      entry.record(facts)
+    }
+  }
+
+  /// Says that a list is empty again; its settings stay.
+  func forgetContent(of list: ListIdentity, at moment: Timestamp) throws {
+    _ = try update(list, at: moment) { $0.forgetContent() }
+  }
+
+  /// Remembers the remote of a list; nil forgets it.
+  package func setRemote(_ url: String?, of list: ListIdentity, at moment: Timestamp) throws {
+    _ = try update(list, at: moment) { entry in
+      if !entry.isKnown { entry.forgetContent() }
+      entry.json["remoteURL"] = url.map { .string($0) } ?? .null
+    }
+  }
+
+  private func update(
+    _ list: ListIdentity, at moment: Timestamp, _ change: (inout ListEntry) -> Void
+  ) throws -> [String] {
+    try FileSystem.makeDirectory(directories.data)
+    let lock = open(directories.defaultsLock, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard lock >= 0 else { throw FileError("lock", directories.defaultsLock) }
+    defer { close(lock) }
+    while flock(lock, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw FileError("lock", directories.defaultsLock) }
+    }
+    var notices: [String] = []
+    var value: JSONValue = ["version": 1, "catalogs": [:], "lists": [:]]
+    switch try read() {
+    case .missing: break
+    case .value(let found): value = found
+    case .damaged:
+      let aside = "\(directories.defaults).damaged-\(moment.fileNameForm)"
+      try FileSystem.rename(directories.defaults, to: aside)
+      notices.append("the settings could not be read and were made anew; the old ones are \(aside)")
+    }
+    var entry = entry(in: value, of: list, isCorrupt: !notices.isEmpty)
+    let before = entry
+    change(&entry)
+    guard entry != before || !notices.isEmpty || !entry.isKnown else { return [] }
+    var section = value[list.section] ?? [:]
+    section[list.key] = entry.json
+    value[list.section] = section
+    let bytes = value.serialized(indent: 2) + [UInt8(ascii: "\n")]
+    try FileSystem.writeAtomically(bytes, to: directories.defaults)
+    return notices
+  }
+
+  private func entry(in value: JSONValue, of list: ListIdentity, isCorrupt: Bool) -> ListEntry {
+    let json = value[list.section]?[list.key]
+    let isObject = json?.members != nil
+    return ListEntry(
+      json: isObject ? json ?? [:] : [:], isKnown: isObject,
+      isCorrupt: isCorrupt || json != nil && !isObject)
+  }
+}

@@ -1,0 +1,78 @@
+import CatalogFormats
+import CatalogModel
+import CatalogStore
+
+/// What `defaults.json` says of one list.
+package struct ListEntry: Sendable, Equatable {
+  /// The members as they are in the file; unknown ones among them survive.
+  var json: JSONValue
+  /// Whether the entry was really there: false when it is new, or the file cannot be read.
+  let isKnown: Bool
+  /// Whether the file was there but is no JSON.
+  let isCorrupt: Bool
+
+  /// Whether the list was filled, as far as the entry says.
+  package var isPreloaded: Bool { json["isPreloaded"]?.bool ?? false }
+
+  /// Whether the list was filled, or the entry that would say so cannot be read.
+  var isPreloadedOrUnknown: Bool { isPreloaded || isCorrupt }
+
+  /// The remote with its credentials, nil when none is set.
+  package var remoteURL: String? { json["remoteURL"]?.string }
+
+  /// Whether the entry says what the store says.
+  func agrees(with facts: StoreFacts) -> Bool {
+    isKnown && Self.factMembers(facts).allSatisfy { json[$0.name] == $0.value }
+  }
+
+  /// Takes over what a store says of itself.
+  mutating func record(_ facts: StoreFacts) {
+    for member in Self.factMembers(facts) { json[member.name] = member.value }
+    for name in ["remoteURL", "seenAt"] where json[name] == nil { json[name] = .null }
+  }
+
+  /// Forgets the content and keeps the settings.
+  mutating func forgetContent() {
+    for name in Self.factNames { json[name] = .null }
+    json["isPreloaded"] = false
+    json["records"] = 0
+    json["skipped"] = 0
+  }
+
+  private static func factMembers(_ facts: StoreFacts) -> [JSONMember] {
+    func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
+    return [
+      JSONMember("isPreloaded", true),
+      JSONMember("source", .string(facts.source)), JSONMember("format", .string(facts.format)),
+      JSONMember("sha256", .string(facts.sha256)),
+      JSONMember("records", .number(String(facts.records))),
+      JSONMember("skipped", .number(String(facts.skipped))),
+      JSONMember("loadedAt", .string(facts.loadedAt.description)),
+      JSONMember("etag", text(facts.etag)), JSONMember("lastModified", text(facts.lastModified)),
+      JSONMember("validatorURL", text(facts.validatorURL)),
+    ]
+  }
+
+  private static let factNames = [
+    "isPreloaded", "source", "format", "sha256", "records", "skipped", "loadedAt", "etag",
+    "lastModified", "validatorURL",
+  ]
+
+  /// The settings as JSON text without credentials, for the copy in the store.
+  package var settingsForStore: String {
+    var settings: JSONValue = [:]
+    for member in json.members ?? [] where !Self.factNames.contains(member.name) {
+      settings[member.name] = member.value
+    }
+    if let url = remoteURL { settings["remoteURL"] = (try? RemoteURL(url)).map { .string($0.publicForm) } ?? .null }
+    return String(decoding: settings.serialized(), as: UTF8.self)
+  }
+
+  /// Takes the settings of the store's copy that the entry itself lacks.
+  mutating func restoreSettings(_ text: String) {
+    guard let copy = try? JSONValue(parsing: Array(text.utf8)) else { return }
+    for member in copy.members ?? [] where json[member.name] == nil {
+      json[member.name] = member.value
+    }
+  }
+}

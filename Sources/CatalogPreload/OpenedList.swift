@@ -1,0 +1,17 @@
+import CatalogStore
+
+/// A list that is ready to be browsed or printed.
+package struct OpenedList: Sendable {
+  /// Which list it is.
+  package var identity: ListIdentity
+  /// The generation's file.
+  package var path: String
+  /// The number that names the generation.
+  package var generation: Int
+  /// What the store says of itself.
+  package var facts: StoreFacts
+  /// The remote that `r` reloads from, with its credentials; nil: none.
+  package var remote: String?
+  /// What the user should know about this opening, a sentence each.
+  package var notices: [String]
+}

@@ -1,0 +1,48 @@
+import CatalogFormats
+import CatalogModel
+import CatalogStore
+
+/// The very first fill of a list, from the bundled file or another seed; needs the list's lock.
+struct Preload {
+  let opener: ListOpener
+  let lock: StoreLock
+
+  private var list: ListIdentity { opener.list }
+  private var context: PreloadContext { opener.context }
+
+  private var filler: ListFiller {
+    ListFiller(
+      list: list, context: context, lock: lock, options: opener.options,
+      cancellation: opener.cancellation, progress: opener.progress)
+  }
+
+  /// Fills the list from its seed and publishes it.
+  ///
+  /// - Returns: what the user should know, a sentence each.
+  func run(_ entry: ListEntry) throws -> [String] {
+    let source = try seedSource()
+    defer { source.removeTemporary() }
+    let candidate = try filler.build(
+      from: source.file, digest: source.digest, origin: source.origin,
+      settings: entry.settingsForStore)
+    try filler.publish(candidate)
+    return candidate.notices
+  }
+
+  private func seedSource() throws -> AcquiredSource {
+    let acquirer = SourceAcquirer(
+      list: list, context: context, lock: lock, options: opener.options,
+      cancellation: opener.cancellation, progress: opener.progress)
+    if let seed = opener.seed { return try acquirer.acquire(seed) }
+    return try acquirer.acquireBundled()
+  }
+
+  /// Brings a store of an older version to the present one: from its source, else row by row.
+  func refill(_ entry: ListEntry, from path: String) throws -> [String] {
+    let old = try SQLiteRepository(path: path)
+    if old.facts.source == list.catalog.entities.first?.source { return try run(entry) }
+    let candidate = try filler.convert(old, settings: entry.settingsForStore)
+    try filler.publish(candidate)
+    return candidate.notices
+  }
+}

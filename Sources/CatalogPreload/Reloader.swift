@@ -1,0 +1,140 @@
+import CatalogFormats
+import CatalogModel
+import CatalogStore
+import Glibc
+
+/// Reloads a list from its remote, or from a newer bundled list when it has none.
+///
+/// The present list stays as it is until the new one is built, checked and published.
+package struct Reloader {
+  let list: ListIdentity
+  let context: PreloadContext
+  let options: ReadingOptions
+  let isOffline: Bool
+  let acceptsLoss: Bool
+  let cancellation: Cancellation
+  let progress: (FillProgress) -> Void
+
+  /// What a reload came to.
+  package enum Outcome: Sendable, Equatable {
+    /// The source has what the list has.
+    case unchanged(label: String)
+    /// A new generation is published.
+    case published(StoreFacts, label: String, notices: [String])
+  }
+
+  /// A reloader for one list.
+  ///
+  /// - Parameters:
+  ///   - isOffline: whether the network must not be used.
+  ///   - acceptsLoss: whether a list that lost more than half of its records is taken.
+  package init(
+    list: ListIdentity, context: PreloadContext, options: ReadingOptions, isOffline: Bool,
+    acceptsLoss: Bool, cancellation: Cancellation, progress: @escaping (FillProgress) -> Void
+  ) {
+    self.list = list
+    self.context = context
+    self.options = options
+    self.isOffline = isOffline
+    self.acceptsLoss = acceptsLoss
+    self.cancellation = cancellation
+    self.progress = progress
+  }
+
+  private var defaults: DefaultsFile { DefaultsFile(directories: context.directories) }
+
+  /// Reloads the list.
+  ///
+  /// - Parameter waits: whether to wait for another process that reloads it; its result then counts.
+  /// - Throws: a sentence that says why the list stays as it is.
+  package func run(waits: Bool) throws -> Outcome {
+    let generationBefore = list.location.generation(namedBy: list.location.link)
+    let lock = try takeLock(waits: waits)
+    return try withExtendedLifetime(lock) {
+      let present = presentFacts()
+      if let present, list.location.generation(namedBy: list.location.link) != generationBefore {
+        return .published(present, label: present.source, notices: [])
+      }
+      return try reload(present, lock)
+    }
+  }
+
+  private func takeLock(waits: Bool) throws -> StoreLock {
+    do throws(StoreLock.Failure) {
+      if !waits { return try StoreLock.take(list.location.lock) }
+      if let lock = try StoreLock.wait(
+        for: list.location.lock, isCancelled: { cancellation.isCancelled })
+      {
+        return lock
+      }
+    } catch {
+      throw PreloadError("\(error)")
+    }
+    throw CancellationFailure()
+  }
+
+  private func presentFacts() -> StoreFacts? {
+    guard let path = list.location.currentFile,
+      case .good(let facts) = StoreInspection.inspect(path, ignoringCompanions: true)
+    else { return nil }
+    return facts
+  }
+
+  private func reload(_ present: StoreFacts?, _ lock: StoreLock) throws -> Outcome {
+    let entry = try defaults.entry(of: list)
+    let acquirer = SourceAcquirer(
+      list: list, context: context, lock: lock, options: options, cancellation: cancellation,
+      progress: progress)
+    let label: String
+    let acquired: AcquiredSource?
+    if let remote = entry.remoteURL {
+      let url = try RemoteURL(remote)
+      guard !isOffline else {
+        throw PreloadError("--offline is set, so \(url.host) is not asked")
+      }
+      label = url.host
+      acquired = try acquirer.acquire(url, present: present)
+    } else {
+      let bundled = try acquirer.acquireBundled()
+      label = bundled.origin.label
+      guard bundled.digest != present?.sha256 else {
+        throw PreloadError(
+          "no remote is set for \(list.name), and its bundled list is no newer; "
+            + "set one with: carte \(list.name) --remote URL")
+      }
+      acquired = bundled
+    }
+    guard let source = acquired else { return .unchanged(label: label) }
+    defer { source.removeTemporary() }
+    if source.digest == present?.sha256, source.origin.source == present?.source {
+      return .unchanged(label: label)
+    }
+    return try publish(source, label: label, present, entry, lock)
+  }
+
+  private func publish(
+    _ source: AcquiredSource, label: String, _ present: StoreFacts?, _ entry: ListEntry,
+    _ lock: StoreLock
+  ) throws -> Outcome {
+    let filler = ListFiller(
+      list: list, context: context, lock: lock, options: options, cancellation: cancellation,
+      progress: progress)
+    let candidate = try filler.build(
+      from: source.file, digest: source.digest, origin: source.origin,
+      settings: entry.settingsForStore)
+    if let present, losesMoreThanHalf(present, candidate.facts), !acceptsLoss {
+      filler.discard(candidate)
+      throw PreloadError(
+        "the new list from \(label) has only \(candidate.facts.records) of \(present.records) "
+          + "records; it was not taken, carte \(list.name) --reload --yes takes it")
+    }
+    try filler.publish(candidate)
+    let notices = candidate.notices + (try defaults.record(candidate.facts, of: list, at: context.now()))
+    return .published(candidate.facts, label: label, notices: notices)
+  }
+
+  /// A list of 20 records or more from the same source that would lose more than half of them.
+  private func losesMoreThanHalf(_ present: StoreFacts, _ new: StoreFacts) -> Bool {
+    present.source == new.source && present.records >= 20 && new.records * 2 < present.records
+  }
+}

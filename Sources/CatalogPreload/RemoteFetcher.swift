@@ -1,0 +1,50 @@
+import CatalogModel
+
+/// What is asked of a remote.
+package struct RemoteRequest: Sendable {
+  /// The URL.
+  package var url: RemoteURL
+  /// The validators of the present list, sent when they belong to the URL (RFC 9110, section 13.1).
+  package var etag: String?
+  package var lastModified: String?
+  /// The most bytes of a body that are taken.
+  package var maximumSize: Int64
+}
+
+/// What a remote answered; its body is in the file that was named.
+package struct RemoteAnswer: Sendable, Equatable {
+  /// Whether the remote said that the list is as before (304).
+  package var isNotModified: Bool
+  /// The `ETag` of the answer.
+  package var etag: String?
+  /// The `Last-Modified` of the answer.
+  package var lastModified: String?
+  /// Whether the body was sent compressed (`Content-Encoding: gzip`) and is so in the file.
+  package var isCompressed: Bool
+
+  package init(
+    isNotModified: Bool, etag: String? = nil, lastModified: String? = nil,
+    isCompressed: Bool = false
+  ) {
+    self.isNotModified = isNotModified
+    self.etag = etag
+    self.lastModified = lastModified
+    self.isCompressed = isCompressed
+  }
+}
+
+/// Fetches a body into a file.
+package protocol RemoteFetcher: Sendable {
+  /// Fetches what the request asks for.
+  ///
+  /// - Parameters:
+  ///   - request: the URL, validators and limit.
+  ///   - path: a new file for the body (0600).
+  ///   - progress: told the bytes so far and the length that the remote announced.
+  ///   - cancellation: ends the transfer at once.
+  /// - Throws: a ``PreloadError`` that says what the remote did wrong, or a ``CancellationFailure``.
+  func fetch(
+    _ request: RemoteRequest, into path: String,
+    progress: (_ bytes: Int64, _ total: Int64?) -> Void, cancellation: Cancellation
+  ) throws -> RemoteAnswer
+}

@@ -1,0 +1,40 @@
+import CatalogModel
+import CatalogStore
+
+/// Erases the content of a list, so that the next launch preloads again; the remote stays.
+package struct Resetter {
+  let list: ListIdentity
+  let context: PreloadContext
+
+  package init(list: ListIdentity, context: PreloadContext) {
+    self.list = list
+    self.context = context
+  }
+
+  /// What a reset would erase, as a clause: `48 records of menu from menudata.csv`.
+  package func summary() -> String {
+    guard let path = list.location.currentFile,
+      case .good(let facts) = StoreInspection.inspect(path, ignoringCompanions: true)
+    else { return "what there is of \(list.name)" }
+    let records = facts.records == 1 ? "1 record" : "\(facts.records) records"
+    return "\(records) of \(list.name) from \(facts.source), the previous list and the preload state"
+  }
+
+  /// Erases the list; waits for a fill that runs.
+  package func run(cancellation: Cancellation) throws {
+    try list.location.makeDirectories()
+    let lock: StoreLock?
+    do throws(StoreLock.Failure) {
+      lock = try StoreLock.wait(for: list.location.lock) { cancellation.isCancelled }
+    } catch {
+      throw PreloadError("\(error)")
+    }
+    guard let lock else { throw CancellationFailure() }
+    let defaults = DefaultsFile(directories: context.directories)
+    try withExtendedLifetime(lock) {
+      try Publisher(location: list.location, lock: lock).reset {
+        try defaults.forgetContent(of: list, at: context.now())
+      }
+    }
+  }
+}

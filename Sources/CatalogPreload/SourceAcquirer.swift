@@ -1,0 +1,94 @@
+import CatalogFormats
+import CatalogModel
+import CatalogStore
+import Glibc
+
+/// Gets hold of a source: the bundled file, a file of the user, or a remote that is fetched.
+struct SourceAcquirer {
+  let list: ListIdentity
+  let context: PreloadContext
+  let lock: StoreLock
+  let options: ReadingOptions
+  let cancellation: Cancellation
+  let progress: (FillProgress) -> Void
+
+  /// The bundled source of the list.
+  func acquireBundled() throws -> AcquiredSource {
+    guard let name = list.catalog.entities.first?.source else {
+      throw PreloadError("the catalog \(list.name) has no bundled list; name one with --seed")
+    }
+    return try acquire(file: try context.bundle.path(of: name), source: name)
+  }
+
+  /// A source as the user names it: a URL or a file.
+  func acquire(_ text: String) throws -> AcquiredSource {
+    guard RemoteURL.isURL(text) else {
+      let path = realpath(text, nil)
+      defer { free(path) }
+      return try acquire(file: text, source: path.map { String(cString: $0) } ?? text)
+    }
+    guard let source = try acquire(RemoteURL(text), present: nil) else {
+      throw PreloadError("\(text) answered that nothing has changed, but there is no list yet")
+    }
+    return source
+  }
+
+  private func acquire(file path: String, source: String) throws -> AcquiredSource {
+    let file = try SourceFile(path: path)
+    return AcquiredSource(
+      file: file, digest: try file.digest(cancellation: cancellation),
+      origin: ListFiller.Origin(source: source, label: source))
+  }
+
+  /// The body of a remote, checked as far as that is possible before it is read.
+  ///
+  /// - Parameters:
+  ///   - url: the remote.
+  ///   - present: the facts of the present list, whose validators are sent when they belong to the URL.
+  /// - Returns: nil when the remote says that nothing has changed.
+  func acquire(_ url: RemoteURL, present: StoreFacts?) throws -> AcquiredSource? {
+    let path = list.location.temporary("body")
+    unlink(path)
+    let sendsValidators = present?.validatorURL == url.publicForm
+    let request = RemoteRequest(
+      url: url, etag: sendsValidators ? present?.etag : nil,
+      lastModified: sendsValidators ? present?.lastModified : nil,
+      maximumSize: Int64(options.maximumSize))
+    do {
+      let answer = try context.fetcher.fetch(
+        request, into: path,
+        progress: { bytes, total in
+          lock.touch()
+          progress(FillProgress(phase: .fetching, bytes: bytes, totalBytes: total, records: 0))
+        }, cancellation: cancellation)
+      if answer.isNotModified {
+        unlink(path)
+        return nil
+      }
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw FileError("read", path) }
+      let file = try SourceFile(
+        descriptor: descriptor, name: url.publicForm, ownsDescriptor: true)
+      guard file.size > 0 else {
+        throw PreloadError("\(url.host) answered with nothing; the list stays as it is")
+      }
+      let digest =
+        answer.isCompressed
+        ? try file.expandedDigest(maximumSize: options.maximumSize, cancellation: cancellation)
+        : try file.digest(cancellation: cancellation)
+      if let expected = url.sha256, expected != digest {
+        throw PreloadError(
+          "the list from \(url.host) has the SHA-256 \(digest) and not the one in the URL")
+      }
+      return AcquiredSource(
+        file: file, digest: digest,
+        origin: ListFiller.Origin(
+          source: url.publicForm, label: url.host, etag: answer.etag,
+          lastModified: answer.lastModified, validatorURL: url.publicForm),
+        temporaryPath: path)
+    } catch {
+      unlink(path)
+      throw error
+    }
+  }
+}

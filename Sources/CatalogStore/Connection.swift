@@ -1,0 +1,86 @@
+import CSQLite
+
+/// An open SQLite database; closed when the last reference goes.
+///
+/// A connection belongs to one thread at a time (`SQLITE_OPEN_NOMUTEX`).
+package final class Connection {
+  /// How a database is opened.
+  package enum Mode: Sendable {
+    /// An existing database, to read (`SQLITE_OPEN_READONLY`).
+    case readOnly
+    /// An existing database, to read and write.
+    case readWrite
+    /// A database that is made when it is not there.
+    case create
+
+    fileprivate var flags: Int32 {
+      switch self {
+      case .readOnly: SQLITE_OPEN_READONLY
+      case .readWrite: SQLITE_OPEN_READWRITE
+      case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      }
+    }
+  }
+
+  let handle: OpaquePointer
+
+  /// Opens the database in a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file; no URI.
+  ///   - mode: reading, writing or making it.
+  ///   - busyTimeout: how long a call waits for another connection, in milliseconds.
+  /// - Throws: what SQLite says when it cannot be opened.
+  package init(path: String, mode: Mode, busyTimeout: Int32 = 2_000) throws(SQLiteError) {
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(path, &opened, mode.flags | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let opened else {
+      let error = SQLiteError(code: code, connection: opened)
+      sqlite3_close_v2(opened)
+      throw error
+    }
+    handle = opened
+    sqlite3_extended_result_codes(opened, 1)
+    sqlite3_busy_timeout(opened, busyTimeout)
+    // A store may have been written by anybody: https://sqlite.org/security.html
+    for (option, on) in [
+      (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
+      (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
+    ] {
+      _ = carte_sqlite_configure(opened, option, Int32(on))
+    }
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// Runs statements that give no rows.
+  package func execute(_ sql: String) throws(SQLiteError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw SQLiteError(code: code, connection: handle, sql: sql) }
+  }
+
+  /// Compiles one statement.
+  package func prepare(_ sql: String) throws(SQLiteError) -> Statement {
+    try Statement(connection: self, sql: sql)
+  }
+
+  /// The first column of the first row, nil when there is no row or the value is NULL.
+  package func text(_ sql: String) throws(SQLiteError) -> String? {
+    let statement = try prepare(sql)
+    return try statement.step() ? statement.text(0) : nil
+  }
+
+  /// The first column of the first row as a whole number, nil when there is no row or it is NULL.
+  package func integer(_ sql: String) throws(SQLiteError) -> Int64? {
+    let statement = try prepare(sql)
+    guard try statement.step(), !statement.isNull(0) else { return nil }
+    return statement.integer(0)
+  }
+}
+
+extension String {
+  /// The text as an SQL identifier: in double quotes, quotes in it doubled.
+  var sqlIdentifier: String {
+    "\"" + split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+}

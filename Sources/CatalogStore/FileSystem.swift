@@ -1,0 +1,142 @@
+import Glibc
+
+/// The few file operations that publishing safely needs, each with its error.
+package enum FileSystem {
+  /// Makes a directory and the missing ones above it, all for the owner only (0700).
+  package static func makeDirectory(_ path: String) throws(FileError) {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST && isDirectory(path) { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      throw FileError("make the directory", path, code: errno == EEXIST ? ENOTDIR : errno)
+    }
+    try makeDirectory(String(path[..<slash]))
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      throw FileError("make the directory", path)
+    }
+  }
+
+  /// Whether a directory, or a link to one, is at a path.
+  package static func isDirectory(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether anything, also a dangling link, is at a path.
+  package static func exists(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0
+  }
+
+  /// Waits until a file's or directory's content has reached the disk.
+  package static func synchronize(_ path: String) throws(FileError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError("open", path) }
+    defer { close(descriptor) }
+    // A file system that cannot sync a directory says EINVAL (fsync(2)); there is no more to do.
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileError("sync", path) }
+  }
+
+  /// Renames a file over another.
+  package static func rename(_ source: String, to target: String) throws(FileError) {
+    guard Glibc.rename(source, target) == 0 else {
+      throw FileError("rename to \(target) from", source)
+    }
+  }
+
+  /// Removes a file or link; nothing there is fine.
+  package static func remove(_ path: String) throws(FileError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw FileError("remove", path) }
+  }
+
+  /// Puts a symbolic link in place in one step, over what was there.
+  package static func replaceLink(_ path: String, target: String) throws(FileError) {
+    let temporary = path + ".new"
+    try remove(temporary)
+    guard symlink(target, temporary) == 0 else { throw FileError("link", path) }
+    try rename(temporary, to: path)
+  }
+
+  /// What a symbolic link names, nil when it is none.
+  package static func linkTarget(_ path: String) -> String? {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { return 0 }
+      return readlink(path, start.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+    return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
+  }
+
+  /// The names in a directory, `.` and `..` left out; empty when it cannot be read.
+  package static func names(in directory: String) -> [String] {
+    guard let stream = opendir(directory) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Writes a file beside its final place, syncs it and renames it over what was there (0600).
+  package static func writeAtomically(
+    _ bytes: [UInt8], to path: String, mode: mode_t = 0o600
+  ) throws(FileError) {
+    let temporary = path + ".new-\(getpid())"
+    try remove(temporary)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
+    guard descriptor >= 0 else { throw FileError("write", path) }
+    do throws(FileError) {
+      try write(bytes, to: descriptor, path: path)
+      guard fsync(descriptor) == 0 else { throw FileError("sync", path) }
+    } catch {
+      close(descriptor)
+      unlink(temporary)
+      throw error
+    }
+    guard close(descriptor) == 0 else { throw FileError("write", path) }
+    try rename(temporary, to: path)
+    try synchronize(directory(of: path))
+  }
+
+  /// Writes all bytes, however many calls that takes.
+  package static func write(
+    _ bytes: [UInt8], to descriptor: Int32, path: String
+  ) throws(FileError) {
+    var offset = 0
+    while offset < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Glibc.write(descriptor, buffer.baseAddress.map { $0 + offset }, buffer.count - offset)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw FileError("write", path, code: count == 0 ? ENOSPC : errno) }
+      offset += count
+    }
+  }
+
+  /// The whole content of a file; nil when there is none.
+  package static func contents(of path: String) throws(FileError) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw FileError("read", path)
+    }
+    defer { close(descriptor) }
+    var contents: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw FileError("read", path) }
+      if count == 0 { return contents }
+      contents.append(contentsOf: block[..<count])
+    }
+  }
+
+  /// The directory that a path is in.
+  package static func directory(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,88 @@
+import CatalogModel
+import Glibc
+
+/// Publishes generations of one list, the only way in which a list changes.
+///
+/// Needs the list's lock. The rename of the link `NAME.sqlite` is the only moment at which the list
+/// changes: a crash at any instant leaves the old list or the new one, whole.
+package struct Publisher {
+  private let location: StoreLocation
+  private let lock: StoreLock
+
+  package init(location: StoreLocation, lock: StoreLock) {
+    self.location = location
+    self.lock = lock
+  }
+
+  /// Gives a database that is built, checked and closed its name among the generations, synced.
+  ///
+  /// - Parameter path: the temporary file, on the same file system.
+  /// - Returns: the generation's number.
+  package func name(_ path: String) throws(FileError) -> Int {
+    try name(path, keepingOldName: false)
+  }
+
+  private func name(_ path: String, keepingOldName: Bool) throws(FileError) -> Int {
+    guard chmod(path, 0o600) == 0 else { throw FileError("change the mode of", path) }
+    try FileSystem.synchronize(path)
+    let used = FileSystem.names(in: location.generations)
+      .compactMap(location.generationNumber(ofFile:))
+    let number = max(used.max() ?? 0, lock.lastGeneration) + 1
+    lock.use(generation: number)
+    let file = "\(location.directory)/\(location.target(generation: number))"
+    if !(keepingOldName && link(path, file) == 0) { try FileSystem.rename(path, to: file) }
+    try FileSystem.synchronize(location.generations)
+    return number
+  }
+
+  /// Makes a named generation the list, and the present list the previous one.
+  package func publish(generation number: Int) throws(FileError) {
+    if let present = location.generation(namedBy: location.link), present != number,
+      FileSystem.exists("\(location.directory)/\(location.target(generation: present))")
+    {
+      try FileSystem.replaceLink(
+        location.previousLink, target: location.target(generation: present))
+    }
+    try FileSystem.replaceLink(location.link, target: location.target(generation: number))
+    try FileSystem.synchronize(location.directory)
+  }
+
+  /// Makes the previous list the present one where the present one is gone.
+  package func putBackPrevious() throws(FileError) {
+    guard let previous = FileSystem.linkTarget(location.previousLink) else { return }
+    try FileSystem.replaceLink(location.link, target: previous)
+    try FileSystem.synchronize(location.directory)
+  }
+
+  /// Takes a store that lies in the link's place as a plain file in among the generations.
+  ///
+  /// It has both names until the link is renamed over the first, where the file system can do that.
+  package func adoptPlainFile() throws(FileError) {
+    let number = try name(location.link, keepingOldName: true)
+    try publish(generation: number)
+  }
+
+  /// Removes generations that no link names and temporary files that a dead process left.
+  ///
+  /// Only the lock's holder makes such files, so none of them is in use.
+  package func sweep() {
+    let kept = [location.link, location.previousLink].compactMap(location.generation(namedBy:))
+    for file in FileSystem.names(in: location.generations) {
+      let isOld = location.generationNumber(ofFile: file).map { !kept.contains($0) } ?? false
+      if isOld || file.hasPrefix(".\(location.name).") {
+        unlink("\(location.generations)/\(file)")
+      }
+    }
+  }
+
+  /// Removes the list: the previous link, then the present one, then the files.
+  ///
+  /// - Parameter beforeLink: what must be on disk before the present list goes.
+  package func reset(beforeLink: () throws -> Void) throws {
+    try FileSystem.remove(location.previousLink)
+    try beforeLink()
+    try FileSystem.remove(location.link)
+    try FileSystem.synchronize(location.directory)
+    sweep()
+  }
+}

@@ -1,0 +1,58 @@
+import CatalogModel
+
+/// The numbers and tables that make an SQLite database a store of carte.
+package enum StoreFormat {
+  /// `PRAGMA application_id`: the letters `CRTE`.
+  package static let applicationID: Int32 = 0x4352_5445
+  /// `PRAGMA user_version` of the stores that this program writes.
+  package static let version: Int32 = 1
+  /// Bytes of a page: larger than SQLite's own default, since stores are written once in order.
+  static let pageSize = 16_384
+
+  /// Our own tables, made beside those of the entities.
+  static let tables = """
+    CREATE TABLE carte_meta (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
+    CREATE TABLE carte_attribute (
+      entity TEXT NOT NULL, position INTEGER NOT NULL, name TEXT NOT NULL, type TEXT NOT NULL,
+      optional INTEGER NOT NULL, PRIMARY KEY (entity, position)) WITHOUT ROWID;
+    CREATE TABLE carte_section (first INTEGER PRIMARY KEY, heading TEXT);
+    CREATE TABLE carte_flag (id INTEGER PRIMARY KEY, reason TEXT NOT NULL);
+    CREATE TABLE carte_report (
+      line INTEGER NOT NULL, reason TEXT NOT NULL, excerpt TEXT NOT NULL, loaded INTEGER NOT NULL);
+    """
+}
+
+extension Entity {
+  /// The columns of the entity's table after `id`; a price takes three.
+  var storeColumns: [String] { attributes.flatMap(\.storeColumns) }
+
+  /// `CREATE TABLE` for the entity: `id` is the position, 1…n.
+  var createTable: String {
+    let columns = attributes.flatMap(\.storeColumnDefinitions)
+    return "CREATE TABLE \(name.sqlIdentifier) "
+      + "(\((["id INTEGER PRIMARY KEY"] + columns).joined(separator: ", ")))"
+  }
+}
+
+extension Attribute {
+  /// The column names of the attribute in its table.
+  var storeColumns: [String] {
+    type == .price ? [name, name + "_text", name + "_currency"] : [name]
+  }
+
+  /// The columns with their declared types.
+  ///
+  /// A price column declares none, so that SQLite keeps 11 and 11.0 apart as they were stored
+  /// (https://sqlite.org/datatype3.html, section 3.1, affinity BLOB).
+  fileprivate var storeColumnDefinitions: [String] {
+    switch type {
+    case .text, .date: [name.sqlIdentifier + " TEXT"]
+    case .integer: [name.sqlIdentifier + " INTEGER"]
+    case .price:
+      [
+        name.sqlIdentifier, (name + "_text").sqlIdentifier + " TEXT",
+        (name + "_currency").sqlIdentifier + " TEXT",
+      ]
+    }
+  }
+}
