@@ -80,7 +80,7 @@ import Testing
     let home = try TemporaryHome()
     let outcome = try home.carte()
     #expect(outcome.status == 0)
-    #expect(outcome.text == (try home.carte("--print", "--format", "table")).text)
+    #expect(try outcome.text == home.carte("--print", "--format", "table").text)
     for sample in Self.samples {
       let line = outcome.lines.first { $0.contains(sample.name) }
       #expect(line?.contains(sample.price) == true, "\(sample.name)")

@@ -29,9 +29,10 @@ extension TemporaryHome {
     Int(try sqlite("select count(*) from MenuItem")) ?? -1
   }
 
-  /// The files of the data directory that begin so.
-  func dataFiles(beginning prefix: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: data("")).filter { $0.hasPrefix(prefix) }
+  /// The names of the files of a folder of the data directory that begin so.
+  func dataFiles(of folder: String = "", beginning prefix: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: data(folder))
+      .filter { $0.hasPrefix(prefix) }.sorted()
   }
 
   /// The menu's entry of `defaults.json`.

@@ -53,6 +53,9 @@ final class Tmux {
     return lines
   }
 
+  /// The screen as one text, for the messages of tests.
+  var picture: String { "\n" + ((try? screen()) ?? ["no screen"]).joined(separator: "\n") }
+
   /// Gives the window another size.
   func resize(columns: Int, rows: Int) throws {
     try tmux("resize-window", "-x", String(columns), "-y", String(rows))
