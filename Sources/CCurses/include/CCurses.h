@@ -1,1 +1,84 @@
 #pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What Swift cannot call: curses macros, globals and variadic functions, and signal handlers.
+   One screen at a time; every function but the signal handlers belongs to one thread. */
+
+/* Why a screen could not be opened. */
+enum {
+  CC_OPENED = 0,
+  CC_ALREADY_OPEN,
+  CC_NOT_A_TERMINAL,
+  CC_UNKNOWN_TERMINAL,
+  CC_NO_CURSOR_ADDRESSING,
+  CC_NO_RESOURCES,
+};
+
+/* Text attributes, with the values of the browser's TextAttributes. */
+enum { CC_BOLD = 1, CC_REVERSE = 2, CC_DIM = 4, CC_UNDERLINE = 8 };
+
+/* Colours of text; CC_DEFAULT is the terminal's own. */
+enum { CC_DEFAULT = 0, CC_RED, CC_YELLOW, CC_CYAN };
+
+/* Takes over the locale of the environment, which widths and drawing follow. */
+void cc_set_locale(void);
+/* Columns of a character in the locale, -1 when it cannot be printed. */
+int cc_width(uint32_t scalar);
+
+/* Finds the terminal's descriptors: standard input and output, or /dev/tty in place of one that
+   is something else. Answers false when there is no terminal. */
+bool cc_find_terminal(int *input, int *output);
+
+/* Opens the screen on two descriptors, which stay the caller's. */
+int cc_open(const char *term, int input, int output, bool color);
+/* Gives the terminal back as it was. Does nothing when no screen is open. */
+void cc_close(void);
+bool cc_is_open(void);
+
+void cc_size(int *width, int *height);
+/* Asks the terminal for its size and takes it over. */
+void cc_resize(void);
+
+/* Drawing: begin, any number of puts, end. */
+void cc_begin(void);
+void cc_put(int row, int column, const uint32_t *scalars, size_t count, int attributes, int color);
+/* A negative row hides the cursor. */
+void cc_end(int row, int column);
+/* Sends everything again. */
+void cc_redraw(void);
+
+/* Keys below this are bytes, the others key codes of curses. */
+enum { CC_FIRST_KEY_CODE = 0x100 };
+/* The next byte or key code, -1 when there is none. */
+int cc_read(void);
+/* Whether nothing can ever come from the terminal any more. */
+bool cc_is_gone(void);
+
+/* What key codes mean, in the order of the names. */
+enum {
+  CC_KEY_OTHER = 0, CC_KEY_NONE, CC_KEY_UP, CC_KEY_DOWN, CC_KEY_LEFT, CC_KEY_RIGHT, CC_KEY_HOME,
+  CC_KEY_END, CC_KEY_PAGE_UP, CC_KEY_PAGE_DOWN, CC_KEY_BACKSPACE, CC_KEY_DELETE, CC_KEY_INSERT,
+  CC_KEY_ENTER, CC_KEY_BACK_TAB, CC_KEY_FUNCTION,
+};
+/* The meaning of a key code; functions have CC_KEY_FUNCTION + number. */
+int cc_key(int code);
+
+/* Gives the terminal back and takes it again. */
+void cc_leave(void);
+/* `take_over_modes`: what the terminal is like now is what it gets back at the end. */
+void cc_return(bool take_over_modes);
+/* Stops the process group as Ctrl-Z does, with our own handlers out of the way. */
+void cc_stop(void);
+
+/* Puts the signals WINCH, TERM, HUP, INT, CONT and TSTP into a pipe, and makes fatal signals restore
+   the terminal before they end the program. False when it cannot be done. */
+bool cc_watch_signals(void);
+/* Undoes that. */
+void cc_unwatch_signals(void);
+/* The readable end of the pipe, -1 when signals are not watched. */
+int cc_signal_descriptor(void);
+/* The next signal that came, 0 when there is none. */
+int cc_next_signal(void);

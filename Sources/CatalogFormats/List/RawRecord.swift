@@ -45,7 +45,7 @@ package struct RawRecord: Sendable {
   package var texts: [String] { cells.indices.map(text) }
 
   /// Whether every cell is empty.
-  package var isBlank: Bool { cells.allSatisfy(\.range.isEmpty) }
+  package var isBlank: Bool { cells.allSatisfy { $0.range.isEmpty } }
 
   /// Empties the record and keeps its storage.
   mutating func removeAll() {

@@ -1,0 +1,128 @@
+import CatalogModel
+
+extension Browser {
+  /// Draws headings and rows, or why there are none.
+  func drawList(on canvas: inout Canvas, _ layout: ScreenLayout) {
+    guard layout.panePlace != .alone else { return }
+    var page = shownPage
+    page.scrollIntoView(height: layout.listHeight)
+    let columns = page.list.entity.columns
+    let area = layout.list
+    let margin = area.columns >= 8 ? 1 : 0
+    let places = ColumnLayout(
+      columns: columns, measures: page.measures, start: area.column + margin,
+      width: max(1, area.columns - margin * 2), current: currentColumn)
+    drawHeader(on: &canvas, layout, columns: columns, places: places)
+    if page.list.count == 0 {
+      drawEmptiness(on: &canvas, layout, list: page.list)
+    }
+    for position in page.visible(height: layout.listHeight) where layout.listHeight > 0 {
+      let row = layout.firstListRow + position - page.top
+      let isSelected = position == page.cursor
+      if isSelected {
+        canvas.cursor = ScreenPosition(row: row, column: area.column)
+        canvas.fill(
+          " ", row: row, column: area.column, width: area.columns, style: Style(.text, .reverse))
+      }
+      guard let record = page.records.record(at: position) else { continue }
+      let emphasis: TextAttributes = isSelected ? .reverse : []
+      if record.doubt != nil, margin > 0 {
+        canvas.put(
+          "!", row: row, column: area.column, style: Style(.mark, emphasis.union(.bold)))
+      }
+      for place in places.places {
+        draw(
+          columns[place.index], of: record, page.measures, on: &canvas, row: row, place: place,
+          emphasis: emphasis)
+      }
+    }
+  }
+
+  private func drawHeader(
+    on canvas: inout Canvas, _ layout: ScreenLayout, columns: [Column], places: ColumnLayout
+  ) {
+    let area = layout.list
+    if layout.hasRule {
+      canvas.fill(
+        glyphs.rule, row: area.row + 1, column: area.column, width: area.columns,
+        style: Style(.rule, .dim))
+    }
+    for place in places.places where layout.hasHeader {
+      let column = columns[place.index]
+      let isCurrent = place.index == currentColumn
+      canvas.put(
+        column.label.displayText, row: area.row, column: place.start, width: place.width,
+        style: Style(.header, isCurrent ? .bold : []),
+        alignment: column.isNumeric ? .right : .left)
+      if isCurrent, layout.hasRule {
+        canvas.fill(
+          glyphs.markedRule, row: area.row + 1, column: place.start, width: place.width,
+          style: Style(.rule))
+      }
+    }
+    guard layout.hasHeader, let first = places.places.first, let last = places.places.last
+    else { return }
+    if places.hidesLeft {
+      canvas.put(
+        glyphs.left, row: area.row, column: first.start + first.width, style: Style(.header, .bold))
+    }
+    if places.hidesRight {
+      canvas.put(
+        glyphs.right, row: area.row, column: min(last.start + last.width, area.columns - 1),
+        style: Style(.header, .bold))
+    }
+  }
+
+  private func draw(
+    _ column: Column, of record: Record, _ measures: ColumnMeasures, on canvas: inout Canvas,
+    row: Int, place: ColumnLayout.Place, emphasis: TextAttributes
+  ) {
+    guard record.values.indices.contains(column.attribute) else { return }
+    let value = record.values[column.attribute]
+    let measure = measures.measure(of: column.attribute)
+    var parts: PriceParts?
+    switch value {
+    case .price(let price): parts = PriceParts(price)
+    case .none where column.type == .price: parts = PriceParts(head: glyphs.noPrice, tail: "")
+    default: break
+    }
+    let style = Style(column.role, emphasis)
+    guard let parts, measure.number <= place.width else {
+      let text = value.text.isEmpty && column.type == .price ? glyphs.noPrice : value.text
+      canvas.put(
+        text, row: row, column: place.start, width: place.width, style: style,
+        alignment: column.isNumeric ? .right : .left)
+      return
+    }
+    canvas.put(
+      parts.head + parts.tail, row: row,
+      column: place.start + place.width - measure.tail - widths.width(of: parts.head),
+      style: style)
+  }
+
+  private func drawEmptiness(
+    on canvas: inout Canvas, _ layout: ScreenLayout, list: ListDescription
+  ) {
+    let row = layout.firstListRow
+    canvas.cursor = ScreenPosition(row: row, column: 0)
+    let source = list.origin.isEmpty ? "its source" : list.origin
+    let lines = ["This list has no records.", "r loads it again from \(source); q quits."]
+    for (index, line) in lines.enumerated() where index < layout.listHeight {
+      canvas.put(
+        line, row: row + index, column: canvas.columns >= 8 ? 1 : 0, width: layout.list.columns - 1,
+        style: Style(.text))
+    }
+  }
+}
+
+extension Column {
+  /// What the texts of the column are.
+  fileprivate var role: StyleRole {
+    switch purpose {
+    case .name: .name
+    case .detail: .detail
+    case .price: .price
+    case .other: type == .price ? .price : .text
+    }
+  }
+}

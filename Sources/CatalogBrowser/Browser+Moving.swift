@@ -1,0 +1,84 @@
+import CatalogModel
+
+extension Browser {
+  /// Moves in the topmost layer: the help page, a detail pane that fills the screen, or the list.
+  mutating func move(_ intent: Intent, count: Int?) {
+    let layout = layout
+    if isHelpOpen {
+      guard
+        let scroll = scrolled(
+          helpScroll, by: intent, count: count, height: layout.body.rows,
+          maximum: maximumHelpScroll(layout))
+      else { return }
+      helpScroll = scroll
+    } else if isDetailOpen, scrollsDetail(intent, layout) {
+      let maximum = maximumDetailScroll(layout)
+      guard
+        let scroll = scrolled(
+          detailScroll, by: intent, count: count, height: layout.pane.rows, maximum: maximum)
+      else { return }
+      detailScroll = scroll
+    } else {
+      moveInList(intent, count: count)
+    }
+  }
+
+  private func scrollsDetail(_ intent: Intent, _ layout: ScreenLayout) -> Bool {
+    switch intent {
+    case .scrollDetailDown, .scrollDetailUp: true
+    case .pageDown, .pageUp, .halfPageDown, .halfPageUp: layout.panePlace == .alone
+    default: false
+    }
+  }
+
+  /// The new scroll of a page of text, nil for what does not scroll.
+  private func scrolled(
+    _ scroll: Int, by intent: Intent, count: Int?, height: Int, maximum: Int
+  ) -> Int? {
+    let times = count ?? 1
+    let wanted: Int? =
+      switch intent {
+      case .down, .scrollDetailDown: scroll + times
+      case .up, .scrollDetailUp: scroll - times
+      case .pageDown: scroll + times * max(1, height - 1)
+      case .pageUp: scroll - times * max(1, height - 1)
+      case .halfPageDown: scroll + times * max(1, height / 2)
+      case .halfPageUp: scroll - times * max(1, height / 2)
+      case .first: 0
+      case .last: maximum
+      default: nil
+      }
+    return wanted.map { max(0, min(maximum, $0)) }
+  }
+
+  private mutating func moveInList(_ intent: Intent, count: Int?) {
+    let height = listHeight
+    let before = page.cursor
+    let times = count ?? 1
+    switch intent {
+    case .down: page.move(by: times, height: height)
+    case .up: page.move(by: -times, height: height)
+    case .pageDown: page.turn(by: times * height, height: height)
+    case .pageUp: page.turn(by: -times * height, height: height)
+    case .halfPageDown: page.turn(by: times * max(1, height / 2), height: height)
+    case .halfPageUp: page.turn(by: -times * max(1, height / 2), height: height)
+    case .first: page.go(to: count ?? 1, height: height)
+    case .last: page.go(to: count ?? list.count, height: height)
+    case .screenTop: page.go(to: page.top + times - 1, height: height)
+    case .screenMiddle:
+      let visible = page.visible(height: height)
+      page.go(to: visible.lowerBound + (visible.count - 1) / 2, height: height)
+    case .screenBottom:
+      page.go(to: page.visible(height: height).upperBound - times, height: height)
+    case .nextColumn, .previousColumn:
+      let moved = currentColumn + (intent == .nextColumn ? times : -times)
+      currentColumn = max(0, min(list.entity.attributes.count - 1, moved))
+    case .open:
+      guard list.count > 0 else { return }
+      isDetailOpen.toggle()
+      detailScroll = 0
+    default: break
+    }
+    if page.cursor != before { detailScroll = 0 }
+  }
+}

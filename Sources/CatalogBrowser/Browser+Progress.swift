@@ -1,0 +1,51 @@
+extension Browser {
+  /// Draws how far a reload is, with as much of it as there is room for.
+  func draw(_ running: RunningReload, on canvas: inout Canvas, row: Int, column: Int) {
+    let progress = running.progress
+    let verb = running.isCancelling ? "cancelling" : phase(of: progress)
+    let label = "\(verb) \(progress.label)"
+    var facts: [String] = []
+    if let fraction = progress.fraction { facts.append(percent(fraction)) }
+    if progress.bytes > 0 { facts.append(Wording.bytes(progress.bytes)) }
+    if progress.records > 0 { facts.append(Wording.count(progress.records, "row")) }
+    if !running.isCancelling { facts.append(" Esc cancels") }
+    let room = canvas.columns - column * 2
+    let labelWidth = widths.width(of: label, limit: room)
+    func width(_ facts: [String]) -> Int { facts.reduce(0) { $0 + widths.width(of: $1) + 2 } }
+    while facts.count > 1, labelWidth + width(facts) > room {
+      facts.remove(at: facts.count > 2 ? facts.count - 2 : facts.count - 1)
+    }
+    if labelWidth + width(facts) > room { facts = [] }
+    canvas.put(label, row: row, column: column, style: Style(.progress))
+    var next = column + labelWidth + 2
+    let bar = min(30, room - labelWidth - width(facts) - 2)
+    if let fraction = progress.fraction, bar >= 6 {
+      draw(fraction, on: &canvas, row: row, column: next, width: bar)
+      next += bar + 2
+    }
+    for fact in facts {
+      canvas.put(fact, row: row, column: next, style: Style(.progress))
+      next += widths.width(of: fact) + 2
+    }
+  }
+
+  private func phase(of progress: ReloadProgress) -> String {
+    progress.phase.isEmpty ? "reloading" : progress.phase
+  }
+
+  /// The part in percent, always as wide as 100 %, so that nothing beside it moves.
+  private func percent(_ fraction: Double) -> String {
+    let text = String(Int(fraction * 100))
+    return String(repeating: " ", count: max(0, 3 - text.count)) + text + " %"
+  }
+
+  private func draw(
+    _ fraction: Double, on canvas: inout Canvas, row: Int, column: Int, width: Int
+  ) {
+    let halves = Int(fraction * Double(width * 2))
+    let text =
+      String(repeating: glyphs.block, count: halves / 2)
+      + (halves % 2 == 1 ? glyphs.halfBlock : "")
+    canvas.put(text, row: row, column: column, width: width, style: Style(.progress))
+  }
+}

@@ -1,0 +1,79 @@
+extension Browser {
+  /// Draws the last line: the count, a message, a running reload, or what keys there are.
+  func drawStatus(on canvas: inout Canvas, row: Int, _ layout: ScreenLayout) {
+    let start = canvas.columns >= 8 ? 1 : 0
+    if let count {
+      let text = "\(count)  j k move by it, G goes to that row, Esc drops it"
+      canvas.put(text, row: row, column: start, style: Style(.status, .bold))
+    } else if let message {
+      canvas.put(message.text, row: row, column: start, style: message.style)
+    } else if let running, !isHelpOpen {
+      draw(running, on: &canvas, row: row, column: start)
+    } else if page.cursor != shownPage.cursor {
+      canvas.put(
+        "row \(Wording.number(page.cursor)) \(glyphs.ellipsis)", row: row, column: start,
+        style: Style(.status))
+    } else {
+      drawHints(on: &canvas, row: row, column: start, layout)
+    }
+  }
+
+  private func drawHints(
+    on canvas: inout Canvas, row: Int, column: Int, _ layout: ScreenLayout
+  ) {
+    var room = canvas.columns - column * 2
+    let place = isHelpOpen ? "" : "row \(Wording.number(shownPage.cursor))"
+    let placeWidth = widths.width(of: place)
+    let showsPlace = placeWidth > 0 && room >= placeWidth + 16
+    if showsPlace {
+      canvas.put(
+        place, row: row, column: column, width: room, style: Style(.status), alignment: .right)
+      room -= placeWidth + 2
+    }
+    var next = column
+    for (key, word) in hints(layout) {
+      let width = widths.width(of: key) + 1 + widths.width(of: word)
+      guard next - column + width <= room else { continue }
+      let end = canvas.put(key, row: row, column: next, style: Style(.status, .bold))
+      canvas.put(word, row: row, column: end + 1, style: Style(.status))
+      next += width + 2
+    }
+  }
+
+  /// The keys worth knowing in the topmost layer, the most useful first.
+  private func hints(_ layout: ScreenLayout) -> [(key: String, word: String)] {
+    func name(_ intent: Intent) -> String {
+      keys.binding(of: intent)?.keys.first?.name(glyphs: glyphs) ?? ""
+    }
+    if isHelpOpen {
+      let close = [(name(.close), "close")]
+      guard maximumHelpScroll(layout) > 0 else { return close }
+      return close + [("\(name(.down)) \(name(.up))", "scroll"), (name(.pageDown), "page")]
+    }
+    var hints = [(name(.help), "help")]
+    if isDetailOpen {
+      if maximumDetailScroll(layout) > 0 {
+        let scrolling = "\(name(.scrollDetailDown)) \(name(.scrollDetailUp))"
+        hints.append((scrolling, "scroll"))
+      }
+      hints += [(name(.escape), "close"), ("\(name(.down)) \(name(.up))", "next row")]
+      return hints
+    }
+    for binding in keys.bindings where binding.intent != .help {
+      guard let word = binding.hint else { continue }
+      hints.append((binding.keys.first?.name(glyphs: glyphs) ?? "", word))
+    }
+    return hints
+  }
+}
+
+extension Message {
+  /// How the sentence looks; what is wrong is heavier, with and without colour.
+  fileprivate var style: Style {
+    switch kind {
+    case .info: Style(.status)
+    case .warning: Style(.warning, .bold)
+    case .error: Style(.error, [.bold, .reverse])
+    }
+  }
+}

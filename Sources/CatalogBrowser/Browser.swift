@@ -1,0 +1,67 @@
+import CatalogModel
+
+/// A list on the screen: what is selected, what is open, what there is to say.
+///
+/// A value that knows no terminal, store or clock: events go in, effects and frames come out.
+package struct Browser: Sendable {
+  let widths: CharacterWidths
+  let glyphs: Glyphs
+  let keys = KeyBindings.standard
+
+  /// The place that the user is at.
+  var page: ListPage
+  /// The last place whose rows were all here; it stays on the screen until the next one is complete.
+  var shownPage: ListPage
+  var now: Int64
+  var columns = 80
+  var rows = 24
+  /// The current column, in the order of the screen.
+  var currentColumn = 0
+  /// The digits typed so far.
+  var count: Int?
+  var message: Message?
+  var running: RunningReload?
+  var isDetailOpen = false
+  /// Lines of the detail pane that are scrolled out at its top.
+  var detailScroll = 0
+  var isHelpOpen = false
+  /// Lines of the help page that are scrolled out at its top.
+  var helpScroll = 0
+
+  /// A browser at the first row of a list; `now` is in seconds since 1970.
+  package init(list: ListDescription, now: Int64, widths: CharacterWidths) {
+    self.widths = widths
+    self.now = now
+    glyphs = Glyphs(widths: widths)
+    page = ListPage(list: list, widths: widths)
+    shownPage = page
+  }
+
+  /// The list that is browsed.
+  package var list: ListDescription { page.list }
+  /// The selected row, 1-based; 0 in an empty list.
+  package var cursor: Int { page.cursor }
+  /// The topmost row on the screen, 1-based.
+  package var top: Int { page.top }
+  /// The selected record; nil while it is not here and in an empty list.
+  package var selectedRecord: Record? { page.selectedRecord }
+  /// The name of the attribute whose column is current; nil when there are no columns.
+  package var currentAttribute: String? {
+    let columns = list.entity.columns
+    guard columns.indices.contains(currentColumn) else { return nil }
+    return list.entity.attributes[columns[currentColumn].attribute].name
+  }
+  /// Whether a reload is going on.
+  package var isReloading: Bool { running != nil }
+
+  var layout: ScreenLayout {
+    ScreenLayout(columns: columns, rows: rows, showsDetail: isDetailOpen)
+  }
+
+  /// How many rows the list shows, or would show without the layer over it.
+  var listHeight: Int {
+    let layout = layout
+    guard layout.panePlace == .alone else { return max(1, layout.listHeight) }
+    return max(1, ScreenLayout(columns: columns, rows: rows, showsDetail: false).listHeight)
+  }
+}

@@ -1,0 +1,81 @@
+import CatalogModel
+
+/// The characters of a text as they are drawn, one after the other, made only as they are asked for.
+struct Clusters: Sequence, IteratorProtocol {
+  private var characters: String.Iterator
+  private let widths: CharacterWidths
+
+  init(_ text: String, widths: CharacterWidths) {
+    characters = text.displayText.makeIterator()
+    self.widths = widths
+  }
+
+  mutating func next() -> Cluster? {
+    while let character = characters.next() {
+      if let cluster = widths.cluster(of: character) { return cluster }
+    }
+    return nil
+  }
+}
+
+extension CharacterWidths {
+  /// The most zero-width marks on one base; ncurses keeps five characters in a cell.
+  private static let maximumMarks = 4
+  /// The most columns of one character; more is no writing system.
+  private static let maximumColumns = 8
+
+  /// The character reduced to what ncurses counts right, nil when nothing of it is visible.
+  ///
+  /// An emoji joined from several is its first, a flag its two letters, skin tones and selectors
+  /// go, and what the terminal cannot print is one replacement character.
+  func cluster(of character: Character) -> Cluster? {
+    if let ascii = character.asciiValue, (0x20..<0x7F).contains(ascii) {
+      return Cluster(text: String(character), width: 1)
+    }
+    var text = String.UnicodeScalarView()
+    var width = 0
+    var marks = 0
+    for scalar in character.unicodeScalars {
+      if let letter = scalar.regionalLetter {
+        text.append(letter)
+        width += 1
+        continue
+      }
+      if scalar.properties.isDefaultIgnorableCodePoint { continue }
+      if width > 0, scalar.continuesEmoji { continue }
+      switch columns(of: scalar) {
+      case ..<0 where width == 0:
+        text.append(replacement)
+        width = 1
+      case ..<0: continue
+      case 0:
+        if width == 0 {
+          text.append(" ")
+          width = 1
+        }
+        guard marks < Self.maximumMarks else { continue }
+        text.append(scalar)
+        marks += 1
+      case let columns:
+        guard width + columns <= Self.maximumColumns else { continue }
+        text.append(scalar)
+        width += columns
+        marks = 0
+      }
+    }
+    return width == 0 ? nil : Cluster(text: String(text), width: width)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The letter that a regional indicator stands for; two of them make a flag.
+  fileprivate var regionalLetter: Unicode.Scalar? {
+    guard (0x1F1E6...0x1F1FF).contains(value) else { return nil }
+    return Unicode.Scalar(value - 0x1F1E6 + 0x41)
+  }
+
+  /// Whether the scalar, not the first of its character, is a later part of an emoji.
+  fileprivate var continuesEmoji: Bool {
+    value > 0xFF && (properties.isEmoji || properties.isEmojiModifier)
+  }
+}

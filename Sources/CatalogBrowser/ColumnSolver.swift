@@ -1,0 +1,79 @@
+/// Divides the width of a line among columns.
+struct ColumnSolver {
+  let columns: [Column]
+  let measures: ColumnMeasures
+  let width: Int
+  let current: Int
+
+  /// The blanks between two columns.
+  var gap: Int { width < 40 ? 1 : 2 }
+
+  /// The columns that fit, in order, when the ones between the first and `offset` are left out.
+  ///
+  /// The current column comes before the price, the price before the name, the name before the rest.
+  func visible(offset: Int) -> [Int] {
+    let candidates = columns.indices.filter { $0 == 0 || $0 >= offset }
+    var chosen: [Int] = []
+    var used = 0
+    func take(_ index: Int) -> Bool {
+      guard !chosen.contains(index) else { return true }
+      let needed = minimum(of: index) + (chosen.isEmpty ? 0 : gap)
+      guard chosen.isEmpty || used + needed <= width else { return false }
+      chosen.append(index)
+      used += needed
+      return true
+    }
+    if offset >= current, current > 0, candidates.contains(current) { _ = take(current) }
+    if let price = candidates.first(where: { columns[$0].purpose == .price }) { _ = take(price) }
+    for index in candidates {
+      guard take(index) || index == 0 else { break }
+    }
+    return chosen.sorted()
+  }
+
+  /// The width of every chosen column; together with the gaps at most the whole width.
+  func widths(of chosen: [Int]) -> [(index: Int, width: Int)] {
+    var widths = chosen.map { min(width, minimum(of: $0)) }
+    var rest = width - widths.reduce(0, +) - gap * max(0, chosen.count - 1)
+    func widen(_ place: Int, to wanted: Int) {
+      let more = max(0, min(rest, wanted - widths[place]))
+      widths[place] += more
+      rest -= more
+    }
+    let order: [Column.Purpose] = [.price, .other, .name]
+    for purpose in order {
+      for place in chosen.indices where columns[chosen[place]].purpose == purpose {
+        widen(place, to: desired(of: chosen[place]))
+      }
+    }
+    let filler =
+      chosen.firstIndex { columns[$0].purpose == .detail }
+      ?? (chosen.count < columns.count ? chosen.firstIndex { columns[$0].purpose == .name } : nil)
+    if let filler { widen(filler, to: width) }
+    return Array(zip(chosen, widths).map { ($0, $1) })
+  }
+
+  private func natural(of index: Int) -> Int {
+    measures.measure(of: columns[index].attribute).natural
+  }
+
+  /// The width below which a column is not shown.
+  private func minimum(of index: Int) -> Int {
+    let measure = measures.measure(of: columns[index].attribute)
+    return switch columns[index].purpose {
+    case .name: min(natural(of: index), width < 40 ? 3 : 12)
+    case .detail: min(natural(of: index), 12)
+    case .price: measure.number > 0 ? measure.number : min(natural(of: index), 8)
+    case .other: min(natural(of: index), columns[index].isNumeric ? 24 : 12)
+    }
+  }
+
+  private func desired(of index: Int) -> Int {
+    let hasDetail = columns.contains { $0.purpose == .detail }
+    return switch columns[index].purpose {
+    case .name: min(natural(of: index), hasDetail ? max(16, width * 2 / 5) : width)
+    case .detail: natural(of: index)
+    case .price, .other: min(natural(of: index), 24)
+    }
+  }
+}

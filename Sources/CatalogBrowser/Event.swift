@@ -1,0 +1,25 @@
+import CatalogModel
+
+/// Something that happened and that the browser should know.
+package enum Event: Sendable, Equatable {
+  /// A key was pressed.
+  case key(Key)
+  /// The screen has this size now; the first event of a session.
+  case resized(columns: Int, rows: Int)
+  /// The records that a fetch asked for; positions beyond the end may be left out.
+  case records(generation: Int, positions: Range<Int>, [Record])
+  /// A fetch did not work; the sentence says why.
+  case fetchFailed(generation: Int, String)
+  /// Another generation is the list now; `cursor` is where the selected record is in it, 1-based.
+  case listReplaced(ListDescription, cursor: Int, notice: String)
+  /// A reload of this source began.
+  case reloadStarted(String)
+  /// A reload got further.
+  case reloadProgress(ReloadProgress)
+  /// A reload is over, one way or the other; an empty text says nothing.
+  case reloadEnded(Message)
+  /// There is something to say.
+  case message(Message)
+  /// It is this many seconds since 1970.
+  case clock(Int64)
+}

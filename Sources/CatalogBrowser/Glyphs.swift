@@ -1,0 +1,33 @@
+/// The characters that the browser itself draws with, in ASCII where the terminal has no others.
+struct Glyphs: Sendable {
+  let rule: String
+  let markedRule: String
+  let wall: String
+  let ellipsis: String
+  let noPrice: String
+  let separator: String
+  let block: String
+  let halfBlock: String
+  let up: String
+  let down: String
+  let left: String
+  let right: String
+
+  init(widths: CharacterWidths) {
+    func choose(_ glyph: Unicode.Scalar, _ ascii: String) -> String {
+      widths.columns(of: glyph) == 1 ? String(glyph) : ascii
+    }
+    rule = choose("─", "-")
+    markedRule = choose("━", "=")
+    wall = choose("│", "|")
+    ellipsis = choose("…", "...")
+    noPrice = choose("–", "-")
+    separator = choose("·", "-")
+    block = choose("█", "#")
+    halfBlock = choose("▌", "")
+    up = choose("↑", "^")
+    down = choose("↓", "v")
+    left = choose("‹", "<")
+    right = choose("›", ">")
+  }
+}

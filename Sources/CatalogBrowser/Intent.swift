@@ -1,0 +1,32 @@
+/// What a key asks for.
+enum Intent: Sendable, Hashable {
+  case down
+  case up
+  case previousColumn
+  case nextColumn
+  case first
+  case last
+  case pageDown
+  case pageUp
+  case halfPageDown
+  case halfPageUp
+  case screenTop
+  case screenMiddle
+  case screenBottom
+  /// A digit of the count for the next key.
+  case digit
+  case open
+  case scrollDetailDown
+  case scrollDetailUp
+  case reload
+  case help
+  /// Undo one thing: the top layer, then a running reload.
+  case escape
+  /// Close the top layer or quit.
+  case close
+  case quit
+  /// Cancel a running reload or quit.
+  case interrupt
+  case redraw
+  case suspend
+}

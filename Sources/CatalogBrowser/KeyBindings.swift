@@ -1,0 +1,60 @@
+/// Every key of the browser: the one table that dispatch, help and key hints are made from.
+struct KeyBindings: Sendable {
+  let bindings: [KeyBinding]
+  private let intents: [Key: Intent]
+
+  init(_ bindings: [KeyBinding]) {
+    self.bindings = bindings
+    var intents: [Key: Intent] = [:]
+    for binding in bindings {
+      for key in binding.keys { intents[key] = binding.intent }
+    }
+    self.intents = intents
+  }
+
+  /// What the key asks for, nil when it is bound to nothing.
+  func intent(of key: Key) -> Intent? { intents[key] }
+
+  /// The first binding that asks for this.
+  func binding(of intent: Intent) -> KeyBinding? { bindings.first { $0.intent == intent } }
+
+  /// The keys of the product.
+  static let standard = KeyBindings([
+    KeyBinding([.character("j"), .down], .down, .moving, "next row"),
+    KeyBinding([.character("k"), .up], .up, .moving, "previous row"),
+    KeyBinding(
+      [.character("l"), .right], .nextColumn, .moving, "next column; scrolls sideways"),
+    KeyBinding([.character("h"), .left], .previousColumn, .moving, "previous column"),
+    KeyBinding(
+      [.character(" "), .pageDown, .control("f")], .pageDown, .moving, "one page down"),
+    KeyBinding([.character("b"), .pageUp, .control("b")], .pageUp, .moving, "one page up"),
+    KeyBinding([.character("d"), .control("d")], .halfPageDown, .moving, "half a page down"),
+    KeyBinding([.character("u"), .control("u")], .halfPageUp, .moving, "half a page up"),
+    KeyBinding([.character("g"), .home], .first, .moving, "first row, or row n after a count"),
+    KeyBinding([.character("G"), .end], .last, .moving, "last row, or row n after a count"),
+    KeyBinding([.character("H")], .screenTop, .moving, "top row of the screen"),
+    KeyBinding([.character("M")], .screenMiddle, .moving, "middle row of the screen"),
+    KeyBinding([.character("L")], .screenBottom, .moving, "bottom row of the screen"),
+    KeyBinding(
+      "0123456789".unicodeScalars.map { .character($0) }, .digit, .moving,
+      "a count for the next key: 5j, 120G", keysText: "digits"),
+
+    KeyBinding(
+      [.enter], .open, .looking, "everything about the row; again: close it", hint: "open"),
+    KeyBinding([.character("J")], .scrollDetailDown, .looking, "scroll what is open down"),
+    KeyBinding([.character("K")], .scrollDetailUp, .looking, "scroll what is open up"),
+
+    KeyBinding(
+      [.character("r"), .character("R"), .control("r"), .function(5)], .reload, .list,
+      "reload the list from its source", hint: "reload"),
+    KeyBinding([.control("l")], .redraw, .list, "draw the screen anew"),
+
+    KeyBinding([.character("?"), .function(1)], .help, .leaving, "this page", hint: "help"),
+    KeyBinding(
+      [.escape], .escape, .leaving, "drop the count, close what is open, cancel a reload"),
+    KeyBinding([.character("q")], .close, .leaving, "close what is open, or quit", hint: "quit"),
+    KeyBinding([.character("Q")], .quit, .leaving, "quit at once"),
+    KeyBinding([.control("c")], .interrupt, .leaving, "cancel a running reload, or quit"),
+    KeyBinding([.control("z")], .suspend, .leaving, "stop; fg in the shell goes on"),
+  ])
+}

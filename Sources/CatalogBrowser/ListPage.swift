@@ -1,0 +1,84 @@
+import CatalogModel
+
+/// A place in a list: the selected row, the topmost row on the screen, and the records around them.
+struct ListPage: Sendable, Equatable {
+  var list: ListDescription
+  var records = RecordCache()
+  var measures: ColumnMeasures
+  /// The selected row, 1-based; 0 in an empty list.
+  private(set) var cursor: Int
+  /// The topmost row on the screen, 1-based.
+  private(set) var top = 1
+
+  init(list: ListDescription, widths: CharacterWidths) {
+    self.list = list
+    measures = ColumnMeasures(entity: list.entity, widths: widths)
+    cursor = min(1, list.count)
+  }
+
+  /// The selected record, nil when it is not here yet.
+  var selectedRecord: Record? { records.record(at: cursor) }
+
+  /// The rows on a screen of this height.
+  func visible(height: Int) -> Range<Int> {
+    let bottom = min(list.count + 1, top + max(1, height))
+    return top..<max(top, bottom)
+  }
+
+  /// Whether every row on a screen of this height is here.
+  func isComplete(height: Int) -> Bool { records.holds(visible(height: height)) }
+
+  /// Moves the cursor and scrolls no more than needed.
+  mutating func move(by rows: Int, height: Int) {
+    cursor = clamped(cursor + rows)
+    scrollIntoView(height: height)
+  }
+
+  /// Moves to a row; one that is not on the screen comes to its middle.
+  mutating func go(to row: Int, height: Int) {
+    cursor = clamped(row)
+    if !visible(height: height).contains(cursor) { top = cursor - height / 2 }
+    scrollIntoView(height: height)
+  }
+
+  /// Turns the page by so many rows; the cursor keeps its place on the screen.
+  mutating func turn(by rows: Int, height: Int) {
+    let lastTop = max(1, list.count - height + 1)
+    if rows > 0, top >= lastTop {
+      cursor = clamped(list.count)
+    } else if rows < 0, top <= 1 {
+      cursor = clamped(1)
+    } else {
+      top = min(lastTop, max(1, top + rows))
+      cursor = clamped(cursor + rows)
+    }
+    scrollIntoView(height: height)
+  }
+
+  /// Scrolls as little as possible so that the cursor is on the screen and the screen is full.
+  mutating func scrollIntoView(height: Int) {
+    let height = max(1, height)
+    top = min(top, cursor)
+    top = max(top, cursor - height + 1)
+    top = max(1, min(top, list.count - height + 1))
+  }
+
+  /// Takes another generation: the cursor goes to its row there and keeps its place on the screen.
+  mutating func replaceList(
+    _ new: ListDescription, cursor row: Int, height: Int, widths: CharacterWidths
+  ) {
+    let place = cursor - top
+    self = ListPage(list: new, widths: widths)
+    cursor = clamped(row)
+    top = cursor - place
+    scrollIntoView(height: height)
+  }
+
+  /// Takes records that were read.
+  mutating func insert(_ new: [Record], at positions: Range<Int>, widths: CharacterWidths) {
+    records.insert(new, at: positions)
+    for record in new { measures.include(record, widths: widths) }
+  }
+
+  private func clamped(_ row: Int) -> Int { min(list.count, max(min(1, list.count), row)) }
+}

@@ -1,0 +1,15 @@
+/// What a run of text is; colour may follow it, meaning never depends on that.
+package enum StyleRole: Sendable, Hashable, CaseIterable {
+  case title
+  case header
+  case rule
+  case name
+  case detail
+  case price
+  case text
+  case mark
+  case status
+  case warning
+  case error
+  case progress
+}

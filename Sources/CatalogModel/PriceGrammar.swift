@@ -1,0 +1,57 @@
+/// How written text becomes a price; nothing is ever guessed in silence.
+package enum PriceGrammar {
+  /// The longest text in bytes that can be a price.
+  static let maximumLength = 100
+
+  /// Reads a price from UTF-8 text.
+  package static func read(_ bytes: Span<UInt8>) -> PriceReading {
+    readPlain(bytes) ?? readWritten(bytes)
+  }
+
+  /// Reads a price from text.
+  package static func read(_ text: String) -> PriceReading {
+    let bytes = Array(text.utf8)
+    return read(bytes.span)
+  }
+
+  /// Reads ASCII digits with at most one point between them, spaces around them.
+  ///
+  /// - Returns: nil when the text is anything else, or needs a closer look.
+  private static func readPlain(_ bytes: Span<UInt8>) -> PriceReading? {
+    var start = 0
+    var end = bytes.count
+    while start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
+    while end > start, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    guard start < end else { return .empty }
+    guard end - start <= 16 else { return nil }
+    var significand: Int64 = 0
+    var point = -1
+    for index in start..<end {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      if digit < 10 {
+        significand = significand &* 10 &+ Int64(digit)
+      } else {
+        guard bytes[index] == UInt8(ascii: "."), point < 0, index > start else { return nil }
+        point = index
+      }
+    }
+    let places = point < 0 ? 0 : end - point - 1
+    guard point < 0 || places > 0 else { return nil }
+    // One to three digits, a point, three digits: the point may group them.
+    let mayBeGrouped = places == 3 && point - start <= 3 && bytes[start] != UInt8(ascii: "0")
+    guard !mayBeGrouped, let amount = Amount(significand: significand, scale: places) else {
+      return nil
+    }
+    return .exact(amount, currency: nil, mark: point < 0 ? nil : .point, isPlain: true)
+  }
+
+  /// Reads anything else that a person may write for a price.
+  private static func readWritten(_ bytes: Span<UInt8>) -> PriceReading {
+    guard bytes.count <= maximumLength else { return .text }
+    let scalars = PriceText.scalars(of: bytes)
+    guard !scalars.isEmpty else { return .empty }
+    guard scalars.contains(where: { $0.isDigit }) else { return .text }
+    var parser = PriceParser(scalars)
+    return parser.parse()
+  }
+}

@@ -1,0 +1,36 @@
+import CCurses
+import CatalogBrowser
+
+extension CursesTerminal {
+  /// Makes the screen show the frame; ncurses sends what has changed.
+  package func draw(_ frame: Frame) {
+    cc_begin()
+    for run in frame.runs {
+      let scalars = run.text.unicodeScalars.map { $0.isControl ? UInt32(0x3F) : $0.value }
+      cc_put(
+        Int32(clamping: run.row), Int32(clamping: run.column), scalars, scalars.count,
+        Int32(run.style.attributes.rawValue), run.style.role.color)
+    }
+    cc_end(
+      Int32(clamping: frame.cursor?.row ?? -1), Int32(clamping: frame.cursor?.column ?? 0))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal could take the scalar for a command: C0, DEL or C1.
+  fileprivate var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
+}
+
+extension StyleRole {
+  /// The colour of texts of this role: an extra, since attributes and words say the same.
+  fileprivate var color: Int32 {
+    let color =
+      switch self {
+      case .error: CC_RED
+      case .warning, .mark: CC_YELLOW
+      case .progress: CC_CYAN
+      default: CC_DEFAULT
+      }
+    return Int32(color)
+  }
+}

@@ -1,0 +1,75 @@
+import CCurses
+import CatalogBrowser
+
+/// Makes keys of what ncurses reads: key codes, control characters, text in UTF-8.
+struct KeyDecoder {
+  private var assembler = UTF8Assembler()
+
+  /// The keys that these codes complete; a character that is not complete waits for the next call.
+  mutating func keys(of codes: [Int32]) -> [Key] {
+    var keys: [Key] = []
+    var rest = codes[...]
+    while let code = rest.first {
+      if code == 0x1B, let length = Self.unknownSequence(rest) {
+        keys.append(.unknown)
+        rest = rest.dropFirst(length)
+        continue
+      }
+      rest = rest.dropFirst()
+      if code >= Int32(CC_FIRST_KEY_CODE) {
+        if let key = Self.key(cc_key(code)) { keys.append(key) }
+      } else {
+        keys += assembler.append(UInt8(truncatingIfNeeded: code)).map(Self.key)
+      }
+    }
+    return keys
+  }
+
+  /// The length of a control sequence that ncurses did not recognise (ECMA-48), nil for a bare Esc.
+  private static func unknownSequence(_ codes: ArraySlice<Int32>) -> Int? {
+    let codes = Array(codes.prefix(64))
+    guard codes.count >= 3 else { return nil }
+    if codes[1] == 0x4F, (0x40...0x7E).contains(codes[2]) { return 3 }
+    guard codes[1] == 0x5B else { return nil }
+    guard let end = codes.dropFirst(2).firstIndex(where: { !(0x20...0x3F).contains($0) }),
+      (0x40...0x7E).contains(codes[end])
+    else { return nil }
+    return end + 1
+  }
+
+  private static func key(_ result: UTF8Assembler.Result) -> Key {
+    guard case .scalar(let scalar) = result else { return .unknown }
+    return switch scalar.value {
+    case 0x08, 0x7F: .backspace
+    case 0x09: .tab
+    case 0x0A, 0x0D: .enter
+    case 0x1B: .escape
+    case 0x01...0x1A: .control(Unicode.Scalar(UInt8(scalar.value + 0x60)))
+    case ..<0x20, 0x80..<0xA0: .unknown
+    default: .character(scalar)
+    }
+  }
+
+  /// The key of a key code's meaning, nil for what is no key.
+  private static func key(_ meaning: Int32) -> Key? {
+    switch Int(meaning) {
+    case CC_KEY_NONE: nil
+    case CC_KEY_UP: .up
+    case CC_KEY_DOWN: .down
+    case CC_KEY_LEFT: .left
+    case CC_KEY_RIGHT: .right
+    case CC_KEY_HOME: .home
+    case CC_KEY_END: .end
+    case CC_KEY_PAGE_UP: .pageUp
+    case CC_KEY_PAGE_DOWN: .pageDown
+    case CC_KEY_BACKSPACE: .backspace
+    case CC_KEY_DELETE: .delete
+    case CC_KEY_INSERT: .insert
+    case CC_KEY_ENTER: .enter
+    case CC_KEY_BACK_TAB: .backTab
+    case let function where function > CC_KEY_FUNCTION:
+      .function(function - CC_KEY_FUNCTION)
+    default: .unknown
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Glibc
+import Testing
+
+/// However the browser ends, the terminal is as before.
+@Suite struct TerminalEndTests {
+  /// A way for the browser to end and the exit status that the shell sees.
+  struct End: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let status: Int
+    var key: String?
+    var signal: Int32?
+  }
+
+  static let ends = [
+    End(testDescription: "q", status: 0, key: "q"),
+    End(testDescription: "Q", status: 0, key: "Q"),
+    End(testDescription: "Ctrl-C", status: 130, key: "C-c"),
+    End(testDescription: "SIGTERM", status: 128 + 15, signal: SIGTERM),
+    End(testDescription: "SIGHUP", status: 128 + 1, signal: SIGHUP),
+    End(testDescription: "SIGSEGV", status: 128 + 11, signal: SIGSEGV),
+    End(testDescription: "SIGABRT", status: 128 + 6, signal: SIGABRT),
+  ]
+
+  @Test(arguments: ends) func `the terminal is as before after`(end: End) throws {
+    let home = try TemporaryHome()
+    let session = try TerminalSession(in: home)
+    try #require(try session.tmux.waitFor("Eggs Benedict"))
+    try session.tmux.send("j")
+    #expect(try session.tmux.waitForCursor(on: "Country Breakfast"))
+    if let key = end.key { try session.tmux.send(key) }
+    if let signal = end.signal { kill(try session.pid(), signal) }
+    #expect(session.exitStatus() == end.status)
+    #expect(session.settingsBefore?.contains("speed") == true)
+    #expect(session.settingsAfter == session.settingsBefore)
+    #expect(try session.tmux.waitFor("the program has ended"))
+    #expect(try session.tmux.waitFor("the shell was here"))
+    #expect(try !session.tmux.showsAlternateScreen)
+    #expect(try session.tmux.showsCursor)
+  }
+
+  @Test func `it is suspended and resumed, again and again`() throws {
+    let home = try TemporaryHome()
+    let command = home.program.path
+    let tmux = try Tmux(
+      columns: 80, rows: 24, in: home, variables: ["PS1": "ready> "],
+      commandLine: "exec bash --norc --noprofile")
+    #expect(try tmux.waitFor("ready>"))
+    try tmux.type("stty -a > before; \(command)")
+    try tmux.send("Enter")
+    #expect(try tmux.waitForCursor(on: "Eggs Benedict"))
+    try tmux.send("j")
+    for round in 1...5 {
+      #expect(try tmux.waitForCursor(on: "Country Breakfast"), "round \(round)")
+      try tmux.send("C-z")
+      #expect(try tmux.waitFor("Stopped"), "round \(round)")
+      #expect(try !tmux.showsAlternateScreen)
+      try tmux.type("stty -a > after; cmp before after && clear && fg")
+      try tmux.send("Enter")
+    }
+    #expect(try tmux.waitForCursor(on: "Country Breakfast"))
+    try tmux.send("q")
+    #expect(try tmux.waitForCursor(on: "ready>"))
+  }
+
+  @Test func `it ends when its terminal is gone`() throws {
+    let home = try TemporaryHome()
+    var session: TerminalSession? = try TerminalSession(in: home)
+    try #require(try session?.tmux.waitFor("Eggs Benedict") == true)
+    let pid = try #require(try session?.pid())
+    session = nil
+    #expect(eventually { kill(pid, 0) != 0 })
+  }
+}
