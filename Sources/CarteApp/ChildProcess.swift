@@ -18,14 +18,17 @@ final class ChildProcess {
   ///
   /// - Throws: a ``PreloadError`` when it cannot be started.
   init(_ program: String, arguments: [String]) throws(PreloadError) {
-    var pipes: [(read: Int32, write: Int32)] = []
+    var pipes: [PipeEnds] = []
     for _ in 0..<4 {
-      var ends: [Int32] = [-1, -1]
-      guard pipe2(&ends, O_CLOEXEC) == 0 else {
-        for pipe in pipes { close(pipe.read); close(pipe.write) }
-        throw PreloadError("cannot start \(program): \(String(cString: strerror(errno)))")
+      guard let pipe = PipeEnds() else {
+        let reason = String(cString: strerror(errno))
+        for pipe in pipes {
+          close(pipe.read)
+          close(pipe.write)
+        }
+        throw PreloadError("cannot start \(program): \(reason)")
       }
-      pipes.append((ends[0], ends[1]))
+      pipes.append(pipe)
     }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -48,7 +48,8 @@ struct CurlFetcher: RemoteFetcher {
     }
     let encoding = head.fields["content-encoding"]?.lowercased() ?? "identity"
     guard ["identity", "gzip", "x-gzip", ""].contains(encoding) else {
-      throw PreloadError("\(host) sent the list in the encoding \(encoding), which is not understood")
+      throw PreloadError(
+        "\(host) sent the list in the encoding \(encoding), which is not understood")
     }
     return RemoteAnswer(
       isNotModified: false, etag: Self.validator(head.fields["etag"]),

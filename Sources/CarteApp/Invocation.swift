@@ -63,8 +63,9 @@ struct Invocation: Sendable, Equatable {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first ?? ""
     let candidates = Option.all.filter { $0.name.hasPrefix(name) }
-    guard let option = candidates.first(where: { $0.name == name })
-      ?? (candidates.count == 1 && !name.isEmpty ? candidates.first : nil)
+    guard
+      let option = candidates.first(where: { $0.name == name })
+        ?? (candidates.count == 1 && !name.isEmpty ? candidates.first : nil)
     else {
       if candidates.isEmpty || name.isEmpty { throw UsageError("there is no option --\(name)") }
       let names = candidates.map { "--" + $0.name }.joined(separator: ", ")

@@ -21,7 +21,8 @@ extension ListCommand {
     let label = opened.remote.flatMap { try? RemoteURL($0) }?.host.displayText
     let session = try Session(
       Session.Parts(
-        terminal: terminal, signals: terminal, widths: CursesTerminal.characterWidths(), opened: opened,
+        terminal: terminal, signals: terminal, widths: CursesTerminal.characterWidths(),
+        opened: opened,
         reloadLabel: label ?? list.name, makeReloader: reloaderFactory(list)))
     let status = session.run()
     terminal.close()

@@ -8,7 +8,8 @@ extension ListCommand {
     let resetter = Resetter(list: list, context: context)
     if !invocation.saysYes {
       guard environment.hasTerminalInput, environment.hasTerminalOutput else {
-        throw PreloadError("--reset erases \(resetter.summary()); without a terminal it needs --yes")
+        throw PreloadError(
+          "--reset erases \(resetter.summary()); without a terminal it needs --yes")
       }
       guard try ask("This erases \(resetter.summary()). The remote stays. Erase? [y/N] ") else {
         warn("nothing was erased")

@@ -9,10 +9,10 @@ final class Mailbox<Message: Sendable>: Sendable {
 
   /// An empty mailbox; nil when the system gives no pipe.
   init?() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe2(&ends, O_CLOEXEC | O_NONBLOCK) == 0 else { return nil }
-    readEnd = ends[0]
-    writeEnd = ends[1]
+    guard let pipe = PipeEnds() else { return nil }
+    pipe.setNonBlocking()
+    readEnd = pipe.read
+    writeEnd = pipe.write
   }
 
   deinit {

@@ -3,7 +3,8 @@ import CatalogFormats
 extension Option {
   /// Every option of the program, in the order of the help.
   static let all: [Option] = [
-    Option("remote", argument: "URL", help: "reload from URL with r; remembered; 'none' forgets it") {
+    Option("remote", argument: "URL", help: "reload from URL with r; remembered; 'none' forgets it")
+    {
       (invocation, value) throws(UsageError) in invocation.remote = value
     },
     Option("seed", argument: "FILE", help: "preload from this file in place of the bundled one") {

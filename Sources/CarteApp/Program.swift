@@ -65,7 +65,8 @@ struct Program {
 
   private func directories(_ invocation: Invocation) throws -> Directories {
     if let directory = invocation.dataDirectory {
-      return Directories(below: directory.hasPrefix("/") ? directory : "\(currentDirectory)/\(directory)")
+      return Directories(
+        below: directory.hasPrefix("/") ? directory : "\(currentDirectory)/\(directory)")
     }
     guard let directories = Directories(environment: environment.variables) else {
       throw PreloadError("HOME is not set; say with --data-dir where the list is kept")

@@ -62,7 +62,8 @@ extension Session {
 
   /// Goes on with the list that this or another process has published.
   func noticeOtherPublishes() {
-    guard reload == nil, let current = identity.location.generation(namedBy: identity.location.link),
+    guard reload == nil,
+      let current = identity.location.generation(namedBy: identity.location.link),
       current != generation, current != awaitedGeneration,
       let path = identity.location.currentFile
     else { return }

@@ -64,7 +64,9 @@ package struct ListEntry: Sendable, Equatable {
     for member in json.members ?? [] where !Self.factNames.contains(member.name) {
       settings[member.name] = member.value
     }
-    if let url = remoteURL { settings["remoteURL"] = (try? RemoteURL(url)).map { .string($0.publicForm) } ?? .null }
+    if let url = remoteURL {
+      settings["remoteURL"] = (try? RemoteURL(url)).map { .string($0.publicForm) } ?? .null
+    }
     return String(decoding: settings.serialized(), as: UTF8.self)
   }
 

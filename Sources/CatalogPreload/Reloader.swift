@@ -129,7 +129,8 @@ package struct Reloader {
           + "records; it was not taken, carte \(list.name) --reload --yes takes it")
     }
     try filler.publish(candidate)
-    let notices = candidate.notices + (try defaults.record(candidate.facts, of: list, at: context.now()))
+    let notices =
+      candidate.notices + (try defaults.record(candidate.facts, of: list, at: context.now()))
     return .published(candidate.facts, label: label, notices: notices)
   }
 

@@ -28,7 +28,8 @@ package struct RemoteURL: Sendable, Equatable {
   ///   is none.
   package init(_ text: String) throws(PreloadError) {
     guard !text.unicodeScalars.contains(where: { $0.isTerminalControl || $0 == " " }) else {
-      throw PreloadError("the URL \(text) has spaces or control characters in it; write them as %20")
+      throw PreloadError(
+        "the URL \(text) has spaces or control characters in it; write them as %20")
     }
     guard let separator = text.firstRange(of: "://") else {
       throw PreloadError("\(text) is no URL; a remote begins with http:// or https://")
@@ -49,7 +50,8 @@ package struct RemoteURL: Sendable, Equatable {
     }
     let end = rest.firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? rest.endIndex
     let authority = rest[..<end]
-    let hostAndPort = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] }
+    let hostAndPort =
+      authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] }
       ?? authority
     var host = hostAndPort
     if hostAndPort.hasPrefix("["), let bracket = hostAndPort.firstIndex(of: "]") {

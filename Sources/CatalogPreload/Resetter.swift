@@ -17,7 +17,8 @@ package struct Resetter {
       case .good(let facts) = StoreInspection.inspect(path, ignoringCompanions: true)
     else { return "what there is of \(list.name)" }
     let records = facts.records == 1 ? "1 record" : "\(facts.records) records"
-    return "\(records) of \(list.name) from \(facts.source), the previous list and the preload state"
+    return
+      "\(records) of \(list.name) from \(facts.source), the previous list and the preload state"
   }
 
   /// Erases the list; waits for a fill that runs.

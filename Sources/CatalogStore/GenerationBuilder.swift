@@ -3,7 +3,8 @@ import CatalogModel
 
 /// Builds a new generation in a file of its own, which nobody sees before it is published.
 ///
-/// No journal and no syncing while it is written: only the `fsync` and the rename of the publish
+/// All of it is one transaction, so a store that nobody else wrote to has the change counter
+/// ``DatabaseHeader/changeCounterAsBuilt``. No journal and no syncing while it is written: only the `fsync` and the rename of the publish
 /// make it visible, and what a crash leaves behind is thrown away.
 package final class GenerationBuilder {
   private let connection: Connection
@@ -21,9 +22,9 @@ package final class GenerationBuilder {
       PRAGMA journal_mode = OFF;
       PRAGMA synchronous = OFF;
       PRAGMA locking_mode = EXCLUSIVE;
+      BEGIN IMMEDIATE;
       PRAGMA application_id = \(StoreFormat.applicationID);
       PRAGMA user_version = \(StoreFormat.version);
-      BEGIN IMMEDIATE;
       """)
     try connection.execute(StoreFormat.tables)
     let insert = try connection.prepare("INSERT INTO carte_attribute VALUES (?, ?, ?, ?, ?)")

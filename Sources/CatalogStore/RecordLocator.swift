@@ -8,6 +8,11 @@ package enum RecordLocator {
     package var position: Int
     /// Whether it is the same record; false: a neighbour, since the record is gone.
     package var isSameRecord: Bool
+
+    package init(position: Int, isSameRecord: Bool) {
+      self.position = position
+      self.isSameRecord = isSameRecord
+    }
   }
 
   /// How far around a vanished record a neighbour is looked for.

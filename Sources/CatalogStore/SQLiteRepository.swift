@@ -22,19 +22,21 @@ package final class SQLiteRepository: CatalogRepository {
   ///   - entity: the name of the entity to read; nil: the first.
   /// - Throws: ``SQLiteError`` when it cannot be read or is no store.
   package init(path: String, entity name: String? = nil) throws {
+    let header = DatabaseHeader.read(path)
     connection = try Connection(path: path, mode: .readOnly)
     guard let facts = try StoreFacts(reading: connection),
       let entity = try Self.entity(named: name, in: connection)
     else { throw SQLiteError(code: SQLITE_NOTADB, message: "the store has no description") }
     self.entity = entity
     let table = entity.name.sqlIdentifier
-    let last = try connection.integer("SELECT max(id) FROM \(table)") ?? 0
     // Another program may have deleted rows: then positions are counted and not taken from `id`.
-    let isAsWritten = Int(last) == facts.records
-    count =
-      isAsWritten
-      ? facts.records : Int(try connection.integer("SELECT count(*) FROM \(table)") ?? 0)
-    hasGaps = Int(last) != count
+    if try !header.get().isAsBuilt {
+      count = Int(try connection.integer("SELECT count(*) FROM \(table)") ?? 0)
+      hasGaps = try connection.integer("SELECT max(id) FROM \(table)") ?? 0 != Int64(count)
+    } else {
+      count = facts.records
+      hasGaps = false
+    }
     self.facts = facts
     let columns = (["id"] + entity.storeColumns).map { "i." + $0.sqlIdentifier }
     let place =

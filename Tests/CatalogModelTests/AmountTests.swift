@@ -2,10 +2,11 @@ import CatalogModel
 import Testing
 
 @Suite struct AmountTests {
-  @Test(arguments: [
-    (1350, 2, "13.50"), (85, 1, "8.5"), (110, 1, "11.0"), (-50, 2, "-0.50"), (5, 3, "0.005"),
-    (1200, 0, "1200"), (0, 0, "0"), (0, 2, "0.00"),
-  ] as [(Int64, Int, String)])
+  @Test(
+    arguments: [
+      (1350, 2, "13.50"), (85, 1, "8.5"), (110, 1, "11.0"), (-50, 2, "-0.50"), (5, 3, "0.005"),
+      (1200, 0, "1200"), (0, 0, "0"), (0, 2, "0.00"),
+    ] as [(Int64, Int, String)])
   func `prints its exact digits`(significand: Int64, scale: Int, text: String) throws {
     let amount = try #require(Amount(significand: significand, scale: scale))
     #expect(amount.description == text)

@@ -3,11 +3,12 @@ import CatalogStore
 import Testing
 
 @Suite struct RepositoryTests {
-  @Test(arguments: [
-    (1100, 2, nil, "11.00"), (110, 1, nil, "11.0"), (11, 0, nil, "11"), (85, 1, nil, "8.5"),
-    (1250, 2, nil, "12.50"), (0, 0, nil, "0"), (123_456_789_012_345, 2, nil, "1234567890123.45"),
-    (5, 0, "5–7", "5–7"), (1250, 2, "$12.50", "$12.50"),
-  ] as [(Int64, Int, String?, String)])
+  @Test(
+    arguments: [
+      (1100, 2, nil, "11.00"), (110, 1, nil, "11.0"), (11, 0, nil, "11"), (85, 1, nil, "8.5"),
+      (1250, 2, nil, "12.50"), (0, 0, nil, "0"), (123_456_789_012_345, 2, nil, "1234567890123.45"),
+      (5, 0, "5–7", "5–7"), (1250, 2, "$12.50", "$12.50"),
+    ] as [(Int64, Int, String?, String)])
   func `a price comes back as written`(
     digits: Int64, scale: Int, text: String?, written: String
   ) throws {
@@ -31,7 +32,8 @@ import Testing
     try SampleStore.build(
       [
         SampleStore.row("Oysters", "fresh", nil, text: "market price"),
-        SampleStore.row("Soup", nil, nil), SampleStore.row("Air", "", Amount(significand: 0, scale: 0)),
+        SampleStore.row("Soup", nil, nil),
+        SampleStore.row("Air", "", Amount(significand: 0, scale: 0)),
       ], at: path)
     let records = try SQLiteRepository(path: path).records(at: 1..<10)
     #expect(
@@ -41,7 +43,10 @@ import Testing
           .price(Price(text: "market price", amount: nil)),
         ],
         [.text("Soup"), .none, .none],
-        [.text("Air"), .text(""), .price(Price(text: "0", amount: Amount(significand: 0, scale: 0)))],
+        [
+          .text("Air"), .text(""),
+          .price(Price(text: "0", amount: Amount(significand: 0, scale: 0))),
+        ],
       ])
   }
 

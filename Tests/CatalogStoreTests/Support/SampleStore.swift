@@ -11,7 +11,8 @@ enum SampleStore {
     ])
 
   static let facts = StoreFacts(
-    source: "menudata.csv", format: "csv", sha256: "ab", loadedAt: Timestamp(seconds: 1_796_000_000))
+    source: "menudata.csv", format: "csv", sha256: "ab", loadedAt: Timestamp(seconds: 1_796_000_000)
+  )
 
   /// A row of text values and one price.
   static func row(_ name: String, _ detail: String?, _ amount: Amount?, text: String? = nil)

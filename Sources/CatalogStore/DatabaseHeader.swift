@@ -1,0 +1,44 @@
+import Glibc
+
+/// The first 100 bytes of an SQLite database (https://sqlite.org/fileformat2.html, section 1.3).
+struct DatabaseHeader {
+  /// `PRAGMA application_id`.
+  let applicationID: Int32
+  /// `PRAGMA user_version`.
+  let userVersion: Int32
+  /// Whether the database is in write-ahead log mode.
+  let isWriteAheadLog: Bool
+  /// How many transactions have changed the database in rollback-journal mode.
+  let changeCounter: UInt32
+  /// Pages × page size; nil when the stored page count is not valid.
+  let expectedSize: Int64?
+
+  /// Whether nobody has written to the store since it was built.
+  var isAsBuilt: Bool { changeCounter == Self.changeCounterAsBuilt && !isWriteAheadLog }
+
+  /// The change counter of a store as it was built, in one transaction.
+  static let changeCounterAsBuilt: UInt32 = 1
+
+  /// Reads the header; `EINVAL` when the file does not begin as a database.
+  static func read(_ path: String) -> Result<DatabaseHeader, FileError> {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failure(FileError("read", path)) }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 100)
+    let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+    guard count >= 0 else { return .failure(FileError("read", path)) }
+    guard count == 100, bytes.starts(with: "SQLite format 3\0".utf8) else {
+      return .failure(FileError("read", path, code: EINVAL))
+    }
+    func number(_ offset: Int) -> UInt32 {
+      bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    }
+    let size = Int64(bytes[16]) << 8 | Int64(bytes[17])
+    return .success(
+      DatabaseHeader(
+        applicationID: Int32(bitPattern: number(68)), userVersion: Int32(bitPattern: number(60)),
+        isWriteAheadLog: bytes[18] == 2 || bytes[19] == 2, changeCounter: number(24),
+        expectedSize: number(24) == number(92) && number(28) > 0
+          ? Int64(number(28)) * (size == 1 ? 65_536 : size) : nil))
+  }
+}
