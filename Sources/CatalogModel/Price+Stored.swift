@@ -8,34 +8,14 @@ extension Price {
   ///   - text: the written form; nil: exactly what the number prints as.
   ///   - currency: the currency, when known.
   package init(stored number: Amount?, text: String?, currency: String?) {
-    guard let text else {
-      self.init(text: number?.description ?? "", amount: number, currency: currency)
+    guard let text, let number else {
+      self.init(
+        text: text ?? number?.description ?? "", amount: number, currency: currency)
       return
     }
-    guard let number else {
-      self.init(text: text, amount: nil, currency: currency)
-      return
-    }
-    var exact = number
-    for places in 0...Amount.maximumDigits {
-      guard let candidate = number.rescaled(to: places) else { continue }
-      if candidate.description == text { exact = candidate }
-    }
-    self.init(text: text, amount: exact, currency: currency)
-  }
-}
-
-extension Amount {
-  /// The same number with so many places, nil when that would lose digits or need too many.
-  fileprivate func rescaled(to places: Int) -> Amount? {
-    var digits = reduced.significand
-    var count = reduced.scale
-    guard places >= count else { return nil }
-    while count < places {
-      guard digits.magnitude < 100_000_000_000_000 else { return nil }
-      digits *= 10
-      count += 1
-    }
-    return Amount(significand: digits, scale: places)
+    let reading = PriceGrammar.read(text)
+    let written = DecimalMark.allCases.compactMap { reading.amount(mark: $0) }
+      .first { $0.hasSameValue(as: number) }
+    self.init(text: text, amount: written ?? number, currency: currency)
   }
 }

@@ -152,9 +152,22 @@ package struct ListOpener {
     if seed != nil, notices.isEmpty {
       notices.append("\(list.name) is already full, so --seed changes nothing; --reset empties it")
     }
+    if isOlderThanBundled(facts, entry) {
+      notices.append("a newer bundled list is there; r or carte \(list.name) --reload loads it")
+    }
     return OpenedList(
       identity: list, path: path,
       generation: list.location.generation(namedBy: list.location.link) ?? 0, facts: facts,
       remote: entry.remoteURL, notices: notices)
+  }
+
+  /// Whether the list came from the bundled file, has no remote, and the file is another now.
+  private func isOlderThanBundled(_ facts: StoreFacts, _ entry: ListEntry) -> Bool {
+    guard entry.remoteURL == nil, facts.source == list.catalog.entities.first?.source,
+      let path = try? context.bundle.path(of: facts.source),
+      let file = try? SourceFile(path: path),
+      let digest = try? file.digest(cancellation: cancellation)
+    else { return false }
+    return digest != facts.sha256
   }
 }
