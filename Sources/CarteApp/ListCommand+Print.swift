@@ -10,7 +10,7 @@ extension ListCommand {
 
   /// `--print`: the records in one of the forms.
   func print(_ list: ListIdentity) throws -> Int32 {
-    let opened = try open(list)
+    let opened = try openCurrent(list)
     for notice in opened.notices { warn(notice) }
     let repository = try SQLiteRepository(path: opened.path)
     let count = min(repository.count, invocation.limit ?? .max)

@@ -49,11 +49,20 @@ struct ListCommand {
     }
   }
 
+  /// The list that an operand means: a catalog, else a URL, else a file.
   private func list(named name: String) throws -> ListIdentity {
-    guard Catalog.isName(name), let catalog = try context.bundle.catalog(named: name) else {
-      throw PreloadError("there is no catalog \(name)")
+    if Catalog.isName(name), let catalog = try context.bundle.catalog(named: name) {
+      return ListIdentity(catalog: catalog, directories: context.directories)
     }
-    return ListIdentity(catalog: catalog, directories: context.directories)
+    if RemoteURL.isURL(name) {
+      return ListIdentity(remote: try RemoteURL(name), directories: context.directories)
+    }
+    guard let path = UserFile.realPath(name) else {
+      let isCatalogName = Catalog.isName(name)
+      throw PreloadError(
+        "\(name): \(isCatalogName ? "there is no such catalog or file" : "there is no such file")")
+    }
+    return ListIdentity(file: path, directories: context.directories)
   }
 
   /// Opens the list, filling it first when it is empty, and remembers a remote that was given.
@@ -69,6 +78,16 @@ struct ListCommand {
       opened.remote = remote
     }
     return opened
+  }
+
+  /// Opens the list as it is to be printed: its own file is read again first when it has changed.
+  func openCurrent(_ list: ListIdentity) throws -> OpenedList {
+    let opened = try open(list)
+    guard opened.isStale else { return opened }
+    _ = try makeReloader(list, cancellation) { _ in }.run(waits: true)
+    var current = try open(list)
+    current.notices = opened.notices + current.notices
+    return current
   }
 
   /// A remote as it is remembered: nil for `none`.

@@ -21,6 +21,7 @@ struct ListFiller {
     var etag: String?
     var lastModified: String?
     var validatorURL: String?
+    var fingerprint: String?
   }
 
   /// A generation that is built and has a name, but is not published yet.
@@ -77,7 +78,8 @@ struct ListFiller {
     let facts = StoreFacts(
       source: origin.source, format: reader.survey.format, sha256: digest,
       records: report.records, skipped: report.skipped, loadedAt: context.now(),
-      etag: origin.etag, lastModified: origin.lastModified, validatorURL: origin.validatorURL)
+      etag: origin.etag, lastModified: origin.lastModified, validatorURL: origin.validatorURL,
+      fingerprint: origin.fingerprint)
     try builder.finish(facts: facts, settings: settings)
     return (facts, report.notices)
   }

@@ -3,6 +3,16 @@ import CatalogStore
 
 /// One list of the data directory: what it is called, where its store is, where its settings are.
 package struct ListIdentity: Sendable, Equatable {
+  /// Where the records of a list come from when nothing else is said.
+  package enum Source: Sendable, Equatable {
+    /// The bundled file of the catalog.
+    case bundled
+    /// A file of the user, by its real path.
+    case file(String)
+    /// A URL of the user.
+    case remote(RemoteURL)
+  }
+
   /// What messages call it.
   package let name: String
   /// The links, generations and lock of its store.
@@ -11,8 +21,10 @@ package struct ListIdentity: Sendable, Equatable {
   package let section: String
   /// Its key there: a catalog's name, or an ad hoc list's real path or URL.
   package let key: String
-  /// The catalog that describes it.
+  /// The catalog that describes it; an ad hoc list has no entity before it is read.
   package let catalog: Catalog
+  /// Where it is filled from first.
+  package let source: Source
 
   /// A catalog below the data directory.
   package init(catalog: Catalog, directories: Directories) {
@@ -21,5 +33,39 @@ package struct ListIdentity: Sendable, Equatable {
     section = "catalogs"
     key = catalog.name
     self.catalog = catalog
+    source = .bundled
   }
+
+  /// The ad hoc list of a file, by its real path.
+  package init(file path: String, directories: Directories) {
+    let title = path.split(separator: "/").last.map(String.init) ?? path
+    self.init(adHoc: .file(path), key: path, name: path, title: title, directories: directories)
+  }
+
+  /// The ad hoc list of a URL.
+  package init(remote url: RemoteURL, directories: Directories) {
+    let path = url.publicForm.split(separator: "?").first ?? ""
+    let title = path.split(separator: "/").last.map(String.init) ?? url.host
+    self.init(
+      adHoc: .remote(url), key: url.publicForm, name: url.publicForm, title: title,
+      directories: directories)
+  }
+
+  private init(
+    adHoc source: Source, key: String, name: String, title: String, directories: Directories
+  ) {
+    var digest = Digest()
+    Array(key.utf8).withUnsafeBytes { digest.update($0) }
+    // 128 bits of the key's SHA-256: a name that is safe in a file system and never met twice.
+    let file = String(digest.finish().prefix(32))
+    location = StoreLocation(directory: directories.data + "/lists", name: file)
+    section = "lists"
+    self.key = key
+    self.name = name
+    catalog = Catalog(name: file, title: title, entities: [])
+    self.source = source
+  }
+
+  /// The name of the bundled source; nil: there is none.
+  var bundledSource: String? { catalog.entities.first?.source }
 }

@@ -158,12 +158,20 @@ package struct ListOpener {
     return OpenedList(
       identity: list, path: path,
       generation: list.location.generation(namedBy: list.location.link) ?? 0, facts: facts,
-      remote: entry.remoteURL, notices: notices)
+      remote: entry.remoteURL, isStale: isStale(facts, entry), notices: notices)
+  }
+
+  /// Whether the list's own file is another now than when it was read.
+  private func isStale(_ facts: StoreFacts, _ entry: ListEntry) -> Bool {
+    guard case .file(let path) = list.source, entry.remoteURL == nil, facts.source == path else {
+      return false
+    }
+    return UserFile.fingerprint(path) != facts.fingerprint
   }
 
   /// Whether the list came from the bundled file, has no remote, and the file is another now.
   private func isOlderThanBundled(_ facts: StoreFacts, _ entry: ListEntry) -> Bool {
-    guard entry.remoteURL == nil, facts.source == list.catalog.entities.first?.source,
+    guard entry.remoteURL == nil, facts.source == list.bundledSource,
       let path = try? context.bundle.path(of: facts.source),
       let file = try? SourceFile(path: path),
       let digest = try? file.digest(cancellation: cancellation)

@@ -12,6 +12,8 @@ package struct OpenedList: Sendable {
   package var facts: StoreFacts
   /// The remote that `r` reloads from, with its credentials; nil: none.
   package var remote: String?
+  /// Whether the list's own file has changed since it was read.
+  package var isStale: Bool
   /// What the user should know about this opening, a sentence each.
   package var notices: [String]
 }

@@ -34,13 +34,13 @@ struct Preload {
       list: list, context: context, lock: lock, options: opener.options,
       cancellation: opener.cancellation, progress: opener.progress)
     if let seed = opener.seed { return try acquirer.acquire(seed) }
-    return try acquirer.acquireBundled()
+    return try acquirer.acquireOwn()
   }
 
   /// Brings a store of an older version to the present one: from its source, else row by row.
   func refill(_ entry: ListEntry, from path: String) throws -> [String] {
     let old = try SQLiteRepository(path: path)
-    if old.facts.source == list.catalog.entities.first?.source { return try run(entry) }
+    if old.facts.source == list.bundledSource { return try run(entry) }
     let candidate = try filler.convert(old, settings: entry.settingsForStore)
     try filler.publish(candidate)
     return candidate.notices

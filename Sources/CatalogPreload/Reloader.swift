@@ -12,6 +12,7 @@ package struct Reloader {
   let options: ReadingOptions
   let isOffline: Bool
   let acceptsLoss: Bool
+  let forcesReading: Bool
   let cancellation: Cancellation
   let progress: (FillProgress) -> Void
 
@@ -28,15 +29,18 @@ package struct Reloader {
   /// - Parameters:
   ///   - isOffline: whether the network must not be used.
   ///   - acceptsLoss: whether a list that lost more than half of its records is taken.
+  ///   - forcesReading: whether the source is read again although it has not changed.
   package init(
     list: ListIdentity, context: PreloadContext, options: ReadingOptions, isOffline: Bool,
-    acceptsLoss: Bool, cancellation: Cancellation, progress: @escaping (FillProgress) -> Void
+    acceptsLoss: Bool, forcesReading: Bool = false, cancellation: Cancellation,
+    progress: @escaping (FillProgress) -> Void
   ) {
     self.list = list
     self.context = context
     self.options = options
     self.isOffline = isOffline
     self.acceptsLoss = acceptsLoss
+    self.forcesReading = forcesReading
     self.cancellation = cancellation
     self.progress = progress
   }
@@ -85,31 +89,36 @@ package struct Reloader {
     let acquirer = SourceAcquirer(
       list: list, context: context, lock: lock, options: options, cancellation: cancellation,
       progress: progress)
-    let label: String
     let acquired: AcquiredSource?
-    if let remote = entry.remoteURL {
-      let url = try RemoteURL(remote)
+    let label: String
+    if let url = try remote(entry) {
       guard !isOffline else {
         throw PreloadError("--offline is set, so \(url.host) is not asked")
       }
       label = url.host
-      acquired = try acquirer.acquire(url, present: present)
+      acquired = try acquirer.acquire(url, present: forcesReading ? nil : present)
     } else {
-      let bundled = try acquirer.acquireBundled()
-      label = bundled.origin.label
-      guard bundled.digest != present?.sha256 else {
+      let own = try acquirer.acquireOwn()
+      label = own.origin.label
+      if list.source == .bundled, own.digest == present?.sha256, !forcesReading {
         throw PreloadError(
           "no remote is set for \(list.name), and its bundled list is no newer; "
             + "set one with: carte \(list.name) --remote URL")
       }
-      acquired = bundled
+      acquired = own
     }
     guard let source = acquired else { return .unchanged(label: label) }
     defer { source.removeTemporary() }
-    if source.digest == present?.sha256, source.origin.source == present?.source {
+    if source.digest == present?.sha256, source.origin.source == present?.source, !forcesReading {
       return .unchanged(label: label)
     }
     return try publish(source, label: label, present, entry, lock)
+  }
+
+  private func remote(_ entry: ListEntry) throws -> RemoteURL? {
+    if let remote = entry.remoteURL { return try RemoteURL(remote) }
+    if case .remote(let url) = list.source { return url }
+    return nil
   }
 
   private func publish(

@@ -12,23 +12,28 @@ struct SourceAcquirer {
   let cancellation: Cancellation
   let progress: (FillProgress) -> Void
 
-  /// The bundled source of the list.
-  func acquireBundled() throws -> AcquiredSource {
-    guard let name = list.catalog.entities.first?.source else {
-      throw PreloadError("the catalog \(list.name) has no bundled list; name one with --seed")
+  /// The source that the list is filled from when nothing else is said.
+  func acquireOwn() throws -> AcquiredSource {
+    switch list.source {
+    case .file(let path): return try acquire(file: path, source: path)
+    case .remote(let url): return try acquireNew(url)
+    case .bundled:
+      guard let name = list.bundledSource else {
+        throw PreloadError("the catalog \(list.name) has no bundled list; name one with --seed")
+      }
+      return try acquire(file: try context.bundle.path(of: name), source: name)
     }
-    return try acquire(file: try context.bundle.path(of: name), source: name)
   }
 
   /// A source as the user names it: a URL or a file.
   func acquire(_ text: String) throws -> AcquiredSource {
-    guard RemoteURL.isURL(text) else {
-      let path = realpath(text, nil)
-      defer { free(path) }
-      return try acquire(file: text, source: path.map { String(cString: $0) } ?? text)
-    }
-    guard let source = try acquire(RemoteURL(text), present: nil) else {
-      throw PreloadError("\(text) answered that nothing has changed, but there is no list yet")
+    if RemoteURL.isURL(text) { return try acquireNew(RemoteURL(text)) }
+    return try acquire(file: text, source: UserFile.realPath(text) ?? text)
+  }
+
+  private func acquireNew(_ url: RemoteURL) throws -> AcquiredSource {
+    guard let source = try acquire(url, present: nil) else {
+      throw PreloadError("\(url.host) answered that nothing has changed, but there is no list yet")
     }
     return source
   }
@@ -37,7 +42,8 @@ struct SourceAcquirer {
     let file = try SourceFile(path: path)
     return AcquiredSource(
       file: file, digest: try file.digest(cancellation: cancellation),
-      origin: ListFiller.Origin(source: source, label: source))
+      origin: ListFiller.Origin(
+        source: source, label: source, fingerprint: file.identity.fingerprint))
   }
 
   /// The body of a remote, checked as far as that is possible before it is read.

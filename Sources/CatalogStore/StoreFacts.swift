@@ -19,11 +19,13 @@ package struct StoreFacts: Sendable, Equatable {
   package var lastModified: String?
   /// The URL that the validators belong to.
   package var validatorURL: String?
+  /// What the source file was like, to notice a change without reading it; nil: it was no file.
+  package var fingerprint: String?
 
   package init(
     source: String, format: String, sha256: String, records: Int = 0, skipped: Int = 0,
     loadedAt: Timestamp, etag: String? = nil, lastModified: String? = nil,
-    validatorURL: String? = nil
+    validatorURL: String? = nil, fingerprint: String? = nil
   ) {
     self.source = source
     self.format = format
@@ -34,6 +36,7 @@ package struct StoreFacts: Sendable, Equatable {
     self.etag = etag
     self.lastModified = lastModified
     self.validatorURL = validatorURL
+    self.fingerprint = fingerprint
   }
 }
 
@@ -44,6 +47,7 @@ extension StoreFacts {
       ("source", source), ("format", format), ("sha256", sha256), ("records", String(records)),
       ("skipped", String(skipped)), ("loadedAt", loadedAt.description), ("etag", etag),
       ("lastModified", lastModified), ("validatorURL", validatorURL),
+      ("fingerprint", fingerprint),
     ]
   }
 
@@ -57,7 +61,8 @@ extension StoreFacts {
     self.init(
       source: source, format: format, sha256: sha256, records: records, skipped: skipped,
       loadedAt: loadedAt, etag: meta["etag"], lastModified: meta["lastModified"],
-      validatorURL: meta["validatorURL"])
+      validatorURL: meta["validatorURL"],
+      fingerprint: meta["fingerprint"])
   }
 }
 
