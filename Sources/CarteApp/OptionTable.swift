@@ -3,24 +3,23 @@ import CatalogFormats
 extension Option {
   /// Every option of the program, in the order of the help.
   static let all: [Option] = [
-    Option("remote", argument: "URL", help: "reload from URL with r; remembered; 'none' forgets it")
-    {
+    Option("remote", argument: "URL", help: "reload from URL with r; remembered; none forgets it") {
       (invocation, value) throws(UsageError) in invocation.remote = value
     },
     Option("seed", argument: "FILE", help: "preload from this file in place of the bundled one") {
       (invocation, value) throws(UsageError) in invocation.seed = value
     },
-    Option("reset", help: "erase content and preload state; the next launch preloads again") {
+    Option("reset", help: "erase content and state; the next launch preloads again") {
       (invocation, _) throws(UsageError) in try invocation.choose(.reset)
     },
     Option("reload", help: "reload now without the browser and say what came") {
       (invocation, _) throws(UsageError) in try invocation.choose(.reload)
     },
-    Option("print", help: "print the records and exit; the default when output is no terminal") {
+    Option("print", help: "print the records; the default when output is no terminal") {
       (invocation, _) throws(UsageError) in try invocation.choose(.print)
     },
     Option(
-      "format", argument: "FORM", help: "form of the print: \(OutputForm.names); default table"
+      "format", argument: "FORM", help: "how to print: \(OutputForm.names)"
     ) { (invocation, value) throws(UsageError) in
       guard let form = OutputForm(rawValue: value) else {
         throw UsageError("--format takes one of \(OutputForm.names), not '\(value)'")

@@ -1,0 +1,50 @@
+import CatalogPreload
+import Testing
+
+@Suite struct RemoteURLTests {
+  @Test(arguments: [
+    ("http://example.org/menu.csv", "http://example.org/menu.csv", "example.org"),
+    ("HTTPS://example.org", "https://example.org", "example.org"),
+    ("https://ann:secret@example.org:8443/a?b=c", "https://example.org:8443/a?b=c", "example.org"),
+    ("http://a@b@example.org/x", "http://example.org/x", "example.org"),
+    ("http://[::1]:8080/list.json", "http://[::1]:8080/list.json", "[::1]"),
+    ("https://docs.example.org/d#gid=7", "https://docs.example.org/d#gid=7", "docs.example.org"),
+  ])
+  func `a URL has a form without credentials and a host`(
+    text: String, publicForm: String, host: String
+  ) throws {
+    let url = try RemoteURL(text)
+    #expect(url.publicForm == publicForm)
+    #expect(url.host == host)
+    #expect(!url.publicForm.contains("secret"))
+  }
+
+  @Test func `credentials are kept for the request alone`() throws {
+    #expect(
+      try RemoteURL("https://ann:secret@example.org/").request == "https://ann:secret@example.org/")
+  }
+
+  @Test func `a checksum is taken off the request`() throws {
+    let digits = String(repeating: "0aF", count: 21) + "9"
+    let url = try RemoteURL("https://example.org/menu.csv#sha256=" + digits)
+    #expect(url.request == "https://example.org/menu.csv")
+    #expect(url.sha256 == digits.lowercased())
+  }
+
+  @Test(arguments: [
+    "ftp://example.org/a", "file:///etc/passwd", "http://", "http:///path", "https://ann@/",
+    "http://example.org/a b", "http://example.org/\u{1B}[2J", "http://example.org/\na",
+    "https://example.org/#sha256=12", "menu.csv",
+  ])
+  func `what cannot be loaded is refused in a safe sentence`(text: String) {
+    let error = #expect(throws: PreloadError.self) { try RemoteURL(text) }
+    #expect(error?.description.unicodeScalars.contains { $0.value < 0x20 } == false)
+  }
+
+  @Test(arguments: [
+    ("http://a", true), ("x-y+1.z://a", true), ("a/b://c", false), ("menu", false), ("://a", false),
+  ])
+  func `a scheme tells a URL from a file name`(text: String, isURL: Bool) {
+    #expect(RemoteURL.isURL(text) == isURL)
+  }
+}
