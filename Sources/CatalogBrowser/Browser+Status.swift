@@ -1,7 +1,7 @@
 extension Browser {
   /// Draws the last line: the count, a message, a running reload, or what keys there are.
   func drawStatus(on canvas: inout Canvas, row: Int, _ layout: ScreenLayout) {
-    let start = canvas.columns >= 8 ? 1 : 0
+    let start = canvas.columns >= 12 ? 1 : 0
     if let count {
       let text = "\(count)  j k move by it, G goes to that row, Esc drops it"
       canvas.put(text, row: row, column: start, style: Style(.status, .bold))
