@@ -22,7 +22,7 @@ extension Browser {
     on canvas: inout Canvas, row: Int, column: Int, _ layout: ScreenLayout
   ) {
     var room = canvas.columns - column * 2
-    let place = isHelpOpen ? "" : "row \(Wording.number(shownPage.cursor))"
+    let place = isHelpOpen || shownPage.cursor == 0 ? "" : "row \(Wording.number(shownPage.cursor))"
     let placeWidth = widths.width(of: place)
     let showsPlace = placeWidth > 0 && room >= placeWidth + 16
     if showsPlace {

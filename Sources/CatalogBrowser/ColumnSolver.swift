@@ -52,7 +52,7 @@ struct ColumnSolver {
       widths[place] += more
       rest -= more
     }
-    let order: [Column.Purpose] = [.price, .other, .name]
+    let order: [Column.Purpose] = width < 40 ? [.name, .price, .other] : [.price, .other, .name]
     for purpose in order {
       for place in chosen.indices where columns[chosen[place]].purpose == purpose {
         widen(place, to: desired(of: chosen[place]))
