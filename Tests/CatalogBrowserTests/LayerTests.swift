@@ -46,7 +46,7 @@ import Testing
          Menu                                                        7 of 7 · example.org · updated 3 h ago
          Name                  Detail                        Price │ Big Batter Breakfast              13.5
          ━━━━━━━━━━━━━━━━━━━━───────────────────────────────────── │ ──────────────────────────────────────
-         Big Batter Breakfast  3 eggs, home fries, …         13.5  │ 3 eggs, home fries, toast
+         Big Batter Breakfast  3 eggs, home fries,…          13.5  │ 3 eggs, home fries, toast
          Country Breakfast     Two eggs as you like…          8.5  │
          Crème Brûlée          Burnt sugar over van…          7.25 │
          Eggs Benedict         Poached eggs on a to…         11    │
