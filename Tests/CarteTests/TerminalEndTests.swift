@@ -62,7 +62,7 @@ import Testing
     #expect(try tmux.waitForCursor(on: "ready>"))
   }
 
-  @Test func `it ends when its terminal is gone`() throws {
+  @Test func `it ends when its terminal is gone, without a signal`() throws {
     let home = try TemporaryHome()
     let session = try TerminalSession(in: home)
     try #require(try session.tmux.waitFor("Eggs Benedict"))
