@@ -1,7 +1,21 @@
 #pragma once
 
+#include <curses.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <termios.h>
+
+/* The screen that is open. */
+extern struct cc_state {
+  SCREEN *screen;
+  WINDOW *keys; /* a pad: reading from it draws nothing */
+  FILE *input, *output;
+  struct termios modes;
+  bool has_modes, has_color;
+  int cursor_row, cursor_column;
+} cc;
+
+void cc_define_common_keys(void);
 
 /* What a fatal signal needs to restore the terminal; read by signal handlers. */
 void cc_arm_restore(int output, const struct termios *modes, bool has_modes);

@@ -41,13 +41,13 @@ extension Browser {
   }
 
   private func textWidth(of pane: ScreenLayout.Area) -> Int {
-    max(1, pane.columns - (pane.columns >= 8 ? 2 : 0))
+    max(1, pane.columns - 2 * Self.margin(of: pane))
   }
 
   private func draw(
     _ line: PaneLine, on canvas: inout Canvas, row: Int, area: ScreenLayout.Area
   ) {
-    let start = area.column + (area.columns >= 8 ? 1 : 0)
+    let start = area.column + Self.margin(of: area)
     let width = textWidth(of: area)
     if line.isRule {
       canvas.fill(glyphs.rule, row: row, column: start, width: width, style: line.style)
@@ -99,6 +99,8 @@ extension Browser {
       case .other: fields.append(column)
       }
     }
+    let hasFields = !fields.isEmpty || record.section != nil || record.doubt != nil
+    if hasFields, lines.last?.style.role == .detail { lines.append(PaneLine()) }
     for column in fields {
       addField(column.label, record.values[column.attribute].text)
     }

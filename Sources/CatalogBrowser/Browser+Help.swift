@@ -7,7 +7,7 @@ extension Browser {
     let keyWidth = min(helpKeyWidth, max(1, body.columns / 2))
     for (index, line) in lines.dropFirst(scroll).prefix(body.rows).enumerated() {
       let row = body.row + index
-      let start = body.columns >= 8 ? 1 : 0
+      let start = Self.margin(of: body)
       if line.label.isEmpty {
         canvas.put(line.text, row: row, column: start, style: line.style)
       } else {

@@ -8,7 +8,7 @@ extension Browser {
     page.scrollIntoView(height: layout.listHeight)
     let columns = page.list.entity.columns
     let area = layout.list
-    let margin = area.columns >= 8 ? 1 : 0
+    let margin = Self.margin(of: area)
     let places = ColumnLayout(
       columns: columns, measures: page.measures, start: area.column + margin,
       width: max(1, area.columns - margin * 2), current: currentColumn)
@@ -27,8 +27,8 @@ extension Browser {
       guard let record = page.records.record(at: position) else { continue }
       let emphasis: TextAttributes = isSelected ? .reverse : []
       if record.doubt != nil, margin > 0 {
-        canvas.put(
-          "!", row: row, column: area.column, style: Style(.mark, emphasis.union(.bold)))
+        let role: StyleRole = isSelected ? .text : .mark
+        canvas.put("!", row: row, column: area.column, style: Style(role, emphasis.union(.bold)))
       }
       for place in places.places {
         draw(
@@ -38,14 +38,18 @@ extension Browser {
     }
   }
 
+  /// The blank columns at either side of an area, which hold the marks of rows.
+  static func margin(of area: ScreenLayout.Area) -> Int { area.columns >= 12 ? 1 : 0 }
+
   private func drawHeader(
     on canvas: inout Canvas, _ layout: ScreenLayout, columns: [Column], places: ColumnLayout
   ) {
     let area = layout.list
+    let margin = Self.margin(of: area)
     if layout.hasRule {
       canvas.fill(
-        glyphs.rule, row: area.row + 1, column: area.column, width: area.columns,
-        style: Style(.rule, .dim))
+        glyphs.rule, row: area.row + 1, column: area.column + margin,
+        width: area.columns - margin * 2, style: Style(.rule, .dim))
     }
     for place in places.places where layout.hasHeader {
       let column = columns[place.index]
@@ -109,7 +113,8 @@ extension Browser {
     let lines = ["This list has no records.", "r loads it again from \(source); q quits."]
     for (index, line) in lines.enumerated() where index < layout.listHeight {
       canvas.put(
-        line, row: row + index, column: canvas.columns >= 8 ? 1 : 0, width: layout.list.columns - 1,
+        line, row: row + index, column: Self.margin(of: layout.list),
+        width: layout.list.columns - 1,
         style: Style(.text))
     }
   }

@@ -46,6 +46,7 @@ extension Browser {
     let text =
       String(repeating: glyphs.block, count: halves / 2)
       + (halves % 2 == 1 ? glyphs.halfBlock : "")
+    canvas.fill(glyphs.rule, row: row, column: column, width: width, style: Style(.progress, .dim))
     canvas.put(text, row: row, column: column, width: width, style: Style(.progress))
   }
 }

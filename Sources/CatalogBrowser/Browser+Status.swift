@@ -1,7 +1,7 @@
 extension Browser {
   /// Draws the last line: the count, a message, a running reload, or what keys there are.
   func drawStatus(on canvas: inout Canvas, row: Int, _ layout: ScreenLayout) {
-    let start = canvas.columns >= 8 ? 1 : 0
+    let start = canvas.columns >= 12 ? 1 : 0
     if let count {
       let text = "\(count)  j k move by it, G goes to that row, Esc drops it"
       canvas.put(text, row: row, column: start, style: Style(.status, .bold))
@@ -22,7 +22,7 @@ extension Browser {
     on canvas: inout Canvas, row: Int, column: Int, _ layout: ScreenLayout
   ) {
     var room = canvas.columns - column * 2
-    let place = isHelpOpen ? "" : "row \(Wording.number(shownPage.cursor))"
+    let place = isHelpOpen || shownPage.cursor == 0 ? "" : "row \(Wording.number(shownPage.cursor))"
     let placeWidth = widths.width(of: place)
     let showsPlace = placeWidth > 0 && room >= placeWidth + 16
     if showsPlace {

@@ -22,7 +22,7 @@ extension CharacterWidths {
       }
       whole.text += cluster.text
       whole.width += cluster.width
-      if whole.width + mark <= width {
+      if !cluster.isSpace, whole.width + mark <= width {
         shortened.text = whole.text
         shortened.width = whole.width
       }

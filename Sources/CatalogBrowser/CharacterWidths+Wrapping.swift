@@ -13,7 +13,7 @@ extension CharacterWidths {
         if let full = line.append(fitting, width: width) { lines.append(full) }
         if lines.count >= limit { return lines }
       }
-      lines.append(line.text)
+      if !line.isEmptyContinuation { lines.append(line.text) }
       if lines.count >= limit { return lines }
     }
     return lines
@@ -27,16 +27,24 @@ private struct WrappedLine {
   /// How many clusters stay when the line ends at the last place where it may.
   private var breakIndex = 0
 
+  /// Whether the line follows a full one; spaces at its beginning are left out.
+  private var isContinuation = false
+
+  /// Whether nothing is left to stand below a full line.
+  var isEmptyContinuation: Bool { isContinuation && clusters.isEmpty }
+
   /// The line without the spaces at its end.
   var text: String { Self.text(of: clusters[...]) }
 
   /// Adds a cluster; answers the full line when it did not fit there any more.
   mutating func append(_ cluster: Cluster, width limit: Int) -> String? {
     var full: String?
+    if isEmptyContinuation, cluster.isSpace { return nil }
     if width + cluster.width > limit {
       if cluster.isSpace {
         full = text
         self = WrappedLine()
+        isContinuation = true
         return full
       }
       if cluster.width > 1 || breakIndex == 0 { breakIndex = clusters.count }
@@ -44,6 +52,7 @@ private struct WrappedLine {
       clusters.removeFirst(breakIndex)
       width = clusters.reduce(0) { $0 + $1.width }
       breakIndex = 0
+      isContinuation = true
     } else if cluster.width > 1 {
       breakIndex = clusters.count
     }

@@ -35,7 +35,8 @@ extension CharacterWidths {
     var text = String.UnicodeScalarView()
     var width = 0
     var marks = 0
-    for scalar in character.unicodeScalars {
+    let syllable = Unicode.Scalar.hangulSyllable(of: character)
+    for scalar in syllable.map({ [$0] }) ?? Array(character.unicodeScalars) {
       if let letter = scalar.regionalLetter {
         text.append(letter)
         width += 1
@@ -68,6 +69,20 @@ extension CharacterWidths {
 }
 
 extension Unicode.Scalar {
+  /// The syllable that conjoining letters spell (Unicode Standard, 3.12), nil when they are none.
+  ///
+  /// Terminals that do not join the letters would show the first of them only.
+  fileprivate static func hangulSyllable(of character: Character) -> Unicode.Scalar? {
+    let letters = character.unicodeScalars.prefix(4).map { Int($0.value) }
+    guard (2...3).contains(letters.count), (0x1100...0x1112).contains(letters[0]),
+      (0x1161...0x1175).contains(letters[1])
+    else { return nil }
+    let final = letters.count == 3 ? letters[2] - 0x11A7 : 0
+    guard (0...27).contains(final), letters.count == 2 || final > 0 else { return nil }
+    let index = ((letters[0] - 0x1100) * 21 + letters[1] - 0x1161) * 28 + final
+    return Unicode.Scalar(UInt32(0xAC00 + index))
+  }
+
   /// The letter that a regional indicator stands for; two of them make a flag.
   fileprivate var regionalLetter: Unicode.Scalar? {
     guard (0x1F1E6...0x1F1FF).contains(value) else { return nil }

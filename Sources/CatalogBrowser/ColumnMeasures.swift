@@ -15,7 +15,10 @@ struct ColumnMeasures: Sendable, Equatable {
     /// The widest part from the decimal mark on.
     var tail = 0
 
-    /// The room for a number of any row.
+    /// The widest number as a whole.
+    var widest = 0
+
+    /// The room for a number of any row, with the decimal marks below each other.
     var number: Int { head + tail }
     /// The room for the heading and a value of any row.
     var natural: Int { max(1, label, text, number) }
@@ -44,6 +47,7 @@ struct ColumnMeasures: Sendable, Equatable {
       if case .price(let price) = value, let parts = PriceParts(price) {
         measures[index].head = max(measures[index].head, width(parts.head))
         measures[index].tail = max(measures[index].tail, width(parts.tail))
+        measures[index].widest = max(measures[index].widest, width(price.text))
       } else {
         measures[index].text = max(measures[index].text, width(value.text))
       }

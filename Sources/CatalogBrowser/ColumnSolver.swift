@@ -5,6 +5,9 @@ struct ColumnSolver {
   let width: Int
   let current: Int
 
+  /// Further columns leave at least this width to the detail.
+  private static let readableDetail = 28
+
   /// The blanks between two columns.
   var gap: Int { width < 40 ? 1 : 2 }
 
@@ -23,10 +26,19 @@ struct ColumnSolver {
       used += needed
       return true
     }
+    func reserve(_ columns: Int, for index: Int) {
+      if chosen.contains(index) { used += max(0, columns - minimum(of: index)) }
+    }
     if offset >= current, current > 0, candidates.contains(current) { _ = take(current) }
     if let price = candidates.first(where: { columns[$0].purpose == .price }) { _ = take(price) }
-    for index in candidates {
-      guard take(index) || index == 0 else { break }
+    _ = columns.isEmpty || take(0)
+    reserve(desired(of: 0), for: 0)
+    for index in candidates.dropFirst() {
+      let isNew = !chosen.contains(index)
+      guard take(index) else { break }
+      if isNew, columns[index].purpose == .detail {
+        reserve(min(natural(of: index), Self.readableDetail), for: index)
+      }
     }
     return chosen.sorted()
   }
@@ -40,7 +52,7 @@ struct ColumnSolver {
       widths[place] += more
       rest -= more
     }
-    let order: [Column.Purpose] = [.price, .other, .name]
+    let order: [Column.Purpose] = width < 40 ? [.name, .price, .other] : [.price, .other, .name]
     for purpose in order {
       for place in chosen.indices where columns[chosen[place]].purpose == purpose {
         widen(place, to: desired(of: chosen[place]))
@@ -59,16 +71,19 @@ struct ColumnSolver {
 
   /// The width below which a column is not shown.
   private func minimum(of index: Int) -> Int {
+    guard columns.indices.contains(index) else { return 0 }
     let measure = measures.measure(of: columns[index].attribute)
     return switch columns[index].purpose {
     case .name: min(natural(of: index), width < 40 ? 3 : 12)
-    case .detail: min(natural(of: index), 12)
-    case .price: measure.number > 0 ? measure.number : min(natural(of: index), 8)
+    case .detail: min(natural(of: index), 16)
+    case .price where measure.number == 0: min(natural(of: index), 8)
+    case .price: width < 20 ? measure.widest : measure.number
     case .other: min(natural(of: index), columns[index].isNumeric ? 24 : 12)
     }
   }
 
   private func desired(of index: Int) -> Int {
+    guard columns.indices.contains(index) else { return 0 }
     let hasDetail = columns.contains { $0.purpose == .detail }
     return switch columns[index].purpose {
     case .name: min(natural(of: index), hasDetail ? max(16, width * 2 / 5) : width)

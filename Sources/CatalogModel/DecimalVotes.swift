@@ -26,6 +26,11 @@ package struct DecimalVotes: Sendable, Equatable {
     package var mark: DecimalMark
     /// A sentence for the user when the mark was guessed; nil: it is certain or does not matter.
     package var notice: String?
+
+    package init(mark: DecimalMark, notice: String?) {
+      self.mark = mark
+      self.notice = notice
+    }
   }
 
   /// The decimal mark of the column.

@@ -6,13 +6,27 @@ extension CursesTerminal {
   package func draw(_ frame: Frame) {
     cc_begin()
     for run in frame.runs {
-      let scalars = run.text.unicodeScalars.map { $0.isControl ? UInt32(0x3F) : $0.value }
+      let scalars = run.scalars
       cc_put(
         Int32(clamping: run.row), Int32(clamping: run.column), scalars, scalars.count,
         Int32(run.style.attributes.rawValue), run.style.role.color)
     }
     cc_end(
       Int32(clamping: frame.cursor?.row ?? -1), Int32(clamping: frame.cursor?.column ?? 0))
+    for run in repeats.next(for: frame) {
+      let scalars = run.scalars
+      cc_repeat(
+        Int32(clamping: run.row), Int32(clamping: run.column), scalars, scalars.count,
+        Int32(run.style.attributes.rawValue), run.style.role.color)
+    }
+    cc_end_repeating()
+  }
+}
+
+extension Run {
+  /// The text without anything that a terminal could take for a command.
+  fileprivate var scalars: [UInt32] {
+    text.unicodeScalars.map { $0.isControl ? 0x3F : $0.value }
   }
 }
 

@@ -6,6 +6,7 @@ package final class CursesTerminal: Terminal {
   /// The descriptor that keys come from.
   package let inputDescriptor: Int32
   private var decoder = KeyDecoder()
+  var repeats = RowRepeats()
   private let stop: () -> Void
 
   /// Opens the screen.
@@ -85,10 +86,18 @@ package final class CursesTerminal: Terminal {
   }
 
   /// Takes over the size that the terminal has now.
-  package func resize() { cc_resize() }
+  package func resize() {
+    repeats.reset()
+    cc_resize()
+  }
 
   /// Sends the whole screen again.
-  package func redraw() { cc_redraw() }
+  ///
+  /// The next frame should follow at once: only it sets every text at its own column again.
+  package func redraw() {
+    repeats.reset()
+    cc_redraw()
+  }
 
   /// Gives the terminal back, stops, and takes it again with a full redraw when the program goes on.
   package func suspend() {
@@ -96,10 +105,14 @@ package final class CursesTerminal: Terminal {
     cc_leave()
     stop()
     cc_return(true)
+    repeats.reset()
   }
 
   /// Takes the terminal again after SIGCONT, with a full redraw.
-  package func resume() { cc_return(false) }
+  package func resume() {
+    repeats.reset()
+    cc_return(false)
+  }
 
   /// Gives the terminal back as it was, and the signals too.
   package func close() {

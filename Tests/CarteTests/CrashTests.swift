@@ -65,7 +65,7 @@ import Testing
       }
     }
     #expect(try home.carte("--reload").status == 0)
-    #expect(try home.dataFiles(of: "generations").count <= 2)
+    #expect(try home.dataFiles(of: "generations").count <= 3)
     #expect(try home.sqlite("pragma integrity_check") == "ok")
   }
 

@@ -62,7 +62,7 @@ import Testing
 
   /// Whether a small file system can be mounted here for one program alone.
   static let hasSmallDisks =
-    (try? runOnSmallDisk(TemporaryHome(), kilobytes: 32, "true").ending) == .exited(0)
+    (try? runOnSmallDisk(TemporaryHome(), kilobytes: 8, "true").ending) == .exited(0)
 
   /// Runs a script with a small file system of its own at `full`.
   private static func runOnSmallDisk(
@@ -76,7 +76,7 @@ import Testing
   {
     let home = try TemporaryHome()
     let script = "\(home.program.path) --data-dir full --print; echo $?; ls full/menu.sqlite"
-    let outcome = try Self.runOnSmallDisk(home, kilobytes: 32, script)
+    let outcome = try Self.runOnSmallDisk(home, kilobytes: 8, script)
     #expect(outcome.lines == ["1"])
     #expect(outcome.sentences.count == 2, "\(outcome.errorText)")
   }
@@ -88,9 +88,9 @@ import Testing
     defer { server.stop() }
     let carte = "\(home.program.path) --data-dir full"
     let script = """
-      \(carte) --print > before || exit
+      \(carte) --remote \(server.url()) --print > before || exit
       dd if=/dev/zero of=full/ballast bs=4k 2> /dev/null
-      \(carte) --remote \(server.url()) --reload
+      \(carte) --reload
       echo $?
       \(carte) --print | cmp - before && echo same
       """

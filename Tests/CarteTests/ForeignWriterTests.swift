@@ -22,10 +22,6 @@ import Testing
       does: "writes in a transaction",
       statements: "begin immediate; insert into MenuItem(id, name) values(100, 'Old');",
       thenCrashes: false),
-    Stranger(
-      does: "locks it all",
-      statements: "begin exclusive; insert into MenuItem(id, name) values(100, 'Old');",
-      thenCrashes: false),
     Stranger(does: "leaves a hot journal", statements: spill, thenCrashes: true),
     Stranger(
       does: "turned it to WAL",
@@ -82,5 +78,23 @@ import Testing
     #expect(try home.carte("--remote", server.url(), "--reload").status == 0)
     #expect(reader.run("select count(*) from MenuItem;"))
     #expect(reader.printed.split(separator: "\n").filter { $0 == "48" }.count == 2)
+  }
+
+  @Test func `a list that is locked as a whole is reloaded or left alone with a sentence`() throws {
+    let home = try TemporaryHome()
+    try home.carte("--print")
+    let other = try StrangerSQLite(home.store, in: home)
+    try #require(other.run("begin exclusive; delete from MenuItem where id > 9;"))
+    let server = try RawServer { _ in RawServer.honest(SampleList.csv(60)) }
+    defer { server.stop() }
+    let outcome = try home.carte("--remote", server.url(), "--reload")
+    if outcome.status != 0 {
+      #expect(outcome.status == 1)
+      #expect(outcome.sentences.count == 1, "\(outcome.errorText)")
+    }
+    other.crash()
+    #expect(try home.countDishes() == (outcome.status == 0 ? 60 : 48))
+    #expect(try home.carte("--remote", server.url(), "--reload").status == 0)
+    #expect(try home.printedNames() == SampleList.names(60))
   }
 }

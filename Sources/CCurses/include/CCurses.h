@@ -47,6 +47,12 @@ void cc_begin(void);
 void cc_put(int row, int column, const uint32_t *scalars, size_t count, int attributes, int color);
 /* A negative row hides the cursor. */
 void cc_end(int row, int column);
+/* Sends a text once more at its place after the end of the drawing: for a line in which the terminal
+   may count columns other than curses does. */
+void cc_repeat(
+    int row, int column, const uint32_t *scalars, size_t count, int attributes, int color);
+/* Puts the cursor back after repeats. */
+void cc_end_repeating(void);
 /* Sends everything again. */
 void cc_redraw(void);
 

@@ -2,19 +2,21 @@
 package final class ReplacementLog {
   private var offsets: [Int] = []
   private var taken = 0
-  /// How many places there were in all.
-  package private(set) var count = 0
+  /// How many bytes could not be decoded.
+  private(set) var undecodable = 0
 
   package init() {}
 
   /// Notes a place, in bytes from the start of the decoded text; places come in order.
-  func note(_ offset: Int) {
+  ///
+  /// - Parameter isNUL: whether a NUL was replaced, which every encoding knows.
+  func note(_ offset: Int, isNUL: Bool) {
     if taken == offsets.count {
       offsets.removeAll(keepingCapacity: true)
       taken = 0
     }
     offsets.append(offset)
-    count += 1
+    if !isNUL { undecodable += 1 }
   }
 
   /// Whether there are places before this one that were not asked for yet.

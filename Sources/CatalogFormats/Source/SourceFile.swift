@@ -54,8 +54,18 @@ package final class SourceFile: Sendable {
 
   /// Whether the file was changed since it was opened.
   package func hasChanged() -> Bool {
+    do throws(SourceError) {
+      return try currentIdentity() != identity
+    } catch {
+      return true
+    }
+  }
+
+  /// What the file is now.
+  package func currentIdentity() throws(SourceError) -> FileIdentity {
     var status = stat()
-    return fstat(descriptor, &status) != 0 || FileIdentity(status) != identity
+    guard fstat(descriptor, &status) == 0 else { throw .system(file: name) }
+    return FileIdentity(status)
   }
 
   /// A stream of the content from its start; gzip (RFC 1952) is expanded.

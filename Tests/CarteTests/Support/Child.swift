@@ -106,6 +106,16 @@ final class Child {
     spawning.withLock { _ in body() }
   }
 
+  /// Whether a process, not necessarily a child of ours, has not ended.
+  static func isAlive(_ pid: pid_t) -> Bool {
+    guard let file = fopen("/proc/\(pid)/stat", "re") else { return false }
+    defer { fclose(file) }
+    var line = [UInt8](repeating: 0, count: 512)
+    let count = fread(&line, 1, line.count, file)
+    let fields = line[..<count].split(separator: UInt8(ascii: ")")).last
+    return fields?.first { $0 != UInt8(ascii: " ") } != UInt8(ascii: "Z")
+  }
+
   /// What it has written to standard output so far.
   var outputBytes: [UInt8] { output.content }
   /// What it has written to standard output so far.

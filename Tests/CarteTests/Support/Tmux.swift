@@ -25,7 +25,10 @@ final class Tmux {
     guard start.status == 0 else { throw SystemFailure(message: "tmux: \(start.errorText)") }
   }
 
-  deinit {
+  deinit { close() }
+
+  /// Takes the terminal away from the programs in it.
+  func close() {
     _ = try? tmux("kill-server")
   }
 

@@ -1,0 +1,59 @@
+import CatalogModel
+
+/// Makes an entity out of the columns of a list that no catalog describes.
+struct AdHocColumns {
+  let mapping: ColumnMapping
+  let headers: [String]?
+  let width: Int
+
+  /// The name of the entity and of its table in the store.
+  static let entityName = "Item"
+
+  func found(isChosen: Bool) -> FoundColumns {
+    var names = UniqueNames()
+    var columns: [ListPlan.Column] = []
+    func add(_ source: Int?, as name: String, _ type: AttributeType) {
+      guard let source else { return }
+      let attribute = Attribute(name: names.unique(name), type: type)
+      columns.append(ListPlan.Column(attribute: attribute, source: source))
+    }
+    add(mapping.name, as: "name", .text)
+    add(mapping.detail, as: "detail", .text)
+    add(mapping.prices.first, as: "price", .price)
+    let mapped = Set(columns.compactMap(\.source))
+    for column in 0..<width where !mapped.contains(column) {
+      let header = headers.flatMap { column < $0.count ? $0[column].trimmedSpaces : nil } ?? ""
+      let type: AttributeType = mapping.prices.contains(column) ? .price : .text
+      add(column, as: header.isEmpty ? "column \(column + 1)" : header, type)
+    }
+    let entity = Entity(name: Self.entityName, attributes: columns.map(\.attribute))
+    var found = FoundColumns(entity: entity, columns: columns)
+    if headers == nil, !isChosen { found.notices = [noHeader] }
+    return found
+  }
+
+  private var noHeader: String {
+    let parts = [
+      mapping.name.map { "name is column \($0 + 1)" },
+      mapping.detail.map { "detail is column \($0 + 1)" },
+      mapping.prices.first.map { "price is column \($0 + 1)" },
+    ].compactMap { $0 }
+    return (["there is no header"] + parts).joined(separator: ", ") + " (--columns, --header)"
+  }
+}
+
+/// Gives each name once: one that is taken gets ` 2`, ` 3` and so on.
+struct UniqueNames {
+  /// The store's own column comes first.
+  private var taken: Set<String> = ["id"]
+
+  mutating func unique(_ name: String) -> String {
+    var candidate = name
+    var number = 1
+    while !taken.insert(candidate.lowercased()).inserted {
+      number += 1
+      candidate = "\(name) \(number)"
+    }
+    return candidate
+  }
+}

@@ -1,0 +1,117 @@
+import CatalogModel
+
+/// What the first records of a list say about its columns.
+struct FoundColumns {
+  var entity: Entity
+  var columns: [ListPlan.Column]
+  /// Title lines and the header.
+  var skippedRecords = 0
+  var headerLine: Int?
+  /// How many cells the header has; nil: there is no header.
+  var headerCount: Int?
+  /// Columns where a section heading may stand.
+  var headingColumns: [Int] = []
+  var notices: [String] = []
+
+  /// The columns of prices in the source.
+  var prices: [Int] { columns.compactMap { $0.attribute.type == .price ? $0.source : nil } }
+
+  /// Decides the decimal mark of each column of prices.
+  mutating func decideMarks(
+    _ statistics: ListStatistics, layout: ListLayout, options: ReadingOptions
+  ) {
+    let semicolons = layout.delimiter == ";"
+    for index in columns.indices {
+      guard let source = columns[index].source,
+        let place = statistics.priceColumns.firstIndex(of: source)
+      else { continue }
+      let decision = statistics.votes[place].decision(
+        column: columns[index].attribute.name, semicolons: semicolons, option: options.decimal)
+      columns[index].mark = decision.mark
+      if let notice = decision.notice { notices.append(notice) }
+    }
+  }
+
+  /// How many cells a record has: as many as the header, unless nearly all records say otherwise.
+  func usualCount(_ statistics: ListStatistics) -> Int {
+    let usual = statistics.counts.usual
+    guard let headerCount else { return usual }
+    return statistics.counts.share(of: usual) > 0.8 ? usual : headerCount
+  }
+}
+
+/// Finds the columns of a list by its first records.
+struct ColumnFinder {
+  let file: SourceFile
+  let entity: Entity?
+  let options: ReadingOptions
+
+  func columns(of sample: [RawRecord]) throws(SourceError) -> FoundColumns {
+    let header = HeaderFinder(entity: entity).header(in: sample, isThere: options.hasHeader)
+    let start = header.map { $0 + 1 } ?? 0
+    let records = sample[start...]
+    let headers = header.map { sample[$0].texts }
+    let usual = HeaderFinder.usualCount(of: Array(records))
+    let width = max(headers?.count ?? 0, usual)
+    var profiles = [ColumnProfile](repeating: ColumnProfile(), count: width)
+    for record in records {
+      for column in 0..<min(width, record.cells.count) { profiles[column].add(record.text(column)) }
+    }
+    var found = try found(headers: headers, profiles: profiles)
+    found.skippedRecords = start
+    found.headerCount = headers?.count
+    found.headerLine = header.map { sample[$0].line }
+    if let header, header > 0 {
+      found.notices.insert(
+        header == 1
+          ? "the line above the header is left out"
+          : "\(header) lines above the header are left out",
+        at: 0)
+    }
+    let text = profiles.firstIndex { $0.isText }
+    let name = found.columns.first { $0.attribute.name == "name" }?.source
+    found.headingColumns = Array(Set([0, text, name].compactMap { $0 })).sorted()
+    return found
+  }
+
+  private func found(
+    headers: [String]?, profiles: [ColumnProfile]
+  ) throws(SourceError) -> FoundColumns {
+    let chosen = try chosenColumns(headers: headers, width: profiles.count)
+    if let entity {
+      return try TypedColumns(file: file, entity: entity, chosen: chosen)
+        .found(headers: headers, profiles: profiles)
+    }
+    var mapping = ColumnMapper(headers: headers, profiles: profiles).mapping()
+    if let chosen {
+      for name in chosen.keys where !["name", "detail", "price"].contains(name) {
+        throw SourceError(file: file.name, reason: "\"\(name)\" is none of name, detail, price")
+      }
+      mapping = ColumnMapping(
+        name: chosen["name"], detail: chosen["detail"],
+        prices: [chosen["price"]].compactMap { $0 })
+    }
+    return AdHocColumns(mapping: mapping, headers: headers, width: profiles.count)
+      .found(isChosen: chosen != nil)
+  }
+
+  /// The columns that the user names, nil when none is named.
+  private func chosenColumns(
+    headers: [String]?, width: Int
+  ) throws(SourceError) -> [String: Int]? {
+    guard !options.columns.isEmpty else { return nil }
+    var chosen: [String: Int] = [:]
+    for (attribute, wanted) in options.columns {
+      let folded = HeaderName(wanted).folded
+      let column =
+        headers?.firstIndex { $0.trimmedSpaces == wanted }
+        ?? headers?.firstIndex { HeaderName($0).folded == folded && !folded.isEmpty }
+        ?? Int(wanted).flatMap { 1...max(1, width) ~= $0 ? $0 - 1 : nil }
+      guard let column else {
+        throw SourceError(file: file.name, reason: "has no column \"\(wanted)\"")
+      }
+      chosen[attribute] = column
+    }
+    return chosen
+  }
+}

@@ -1,0 +1,76 @@
+import CatalogModel
+
+/// Finds the line of a list that names its columns.
+struct HeaderFinder {
+  /// Names that mean an attribute of the catalog the list is for.
+  private let ownNames: Set<String>
+
+  /// - Parameter entity: what the list is for; nil: an ad hoc list.
+  init(entity: Entity?) {
+    let attributes = entity?.attributes ?? []
+    ownNames = Set(attributes.flatMap { [$0.name] + $0.aliases }.map { HeaderName($0).folded })
+  }
+
+  /// How many records from the start a header may stand below.
+  private static let reach = 20
+
+  /// The place of the header among the first records, nil when none of them is one.
+  ///
+  /// - Parameter isThere: what the user says; true finds the likeliest even when no name is known.
+  func header(in sample: [RawRecord], isThere: Bool?) -> Int? {
+    guard isThere != false else { return nil }
+    let width = Self.usualCount(of: sample)
+    for (index, record) in sample.prefix(Self.reach).enumerated() {
+      let texts = record.texts.filter { !$0.isEmpty }
+      if isHeader(texts), index == 0 || record.cells.count * 2 >= width { return index }
+      if isThere == nil, texts.count > 1, texts.contains(where: isNumber) { return nil }
+    }
+    guard isThere == true else { return nil }
+    return sample.prefix(Self.reach).firstIndex { $0.cells.count >= width } ?? sample.indices.first
+  }
+
+  /// Whether these texts are the names of columns.
+  private func isHeader(_ texts: [String]) -> Bool {
+    guard !texts.isEmpty, !texts.contains(where: { isNumber($0) || $0.utf8.count > 200 }) else {
+      return false
+    }
+    if texts.contains(where: { ownNames.contains(HeaderName($0).folded) }) { return true }
+    let matches = texts.compactMap(HeaderMatch.init).filter { $0.role != .size }
+    if matches.contains(where: \.isProof) { return true }
+    return matches.count > 1
+      && (Set(matches.map(\.role)).count > 1 || matches.count * 2 >= texts.count)
+  }
+
+  private func isNumber(_ text: String) -> Bool { PriceGrammar.read(text).isNumber }
+
+  /// The number of cells that most records have; the larger one when two are as frequent.
+  static func usualCount(of records: [RawRecord]) -> Int {
+    var counts = CellCounts()
+    for record in records { counts.add(record.cells.count) }
+    return counts.usual
+  }
+}
+
+/// How many records have how many cells.
+struct CellCounts: Equatable {
+  private var frequencies: [Int] = []
+
+  @inline(__always)
+  mutating func add(_ count: Int) {
+    while frequencies.count <= count { frequencies.append(0) }
+    frequencies[count] += 1
+  }
+
+  /// The share of the records, from 0 to 1, that have this many cells.
+  func share(of count: Int) -> Double {
+    guard frequencies.indices.contains(count) else { return 0 }
+    return Double(frequencies[count]) / Double(frequencies.reduce(0, +))
+  }
+
+  /// The most frequent number of cells; the larger one when two are as frequent; 0 without records.
+  var usual: Int {
+    frequencies.indices.max { left, right in
+      (frequencies[left], left) < (frequencies[right], right)
+    } ?? 0
+  }
+}

@@ -1,0 +1,107 @@
+import CatalogModel
+
+/// The second pass over a source: turns records into rows and gives them to a sink.
+struct ListLoader<Sink: RecordSink> {
+  private let plan: ListPlan
+  private let file: SourceFile
+  private let isStrict: Bool
+  private let totalBytes: Int
+  private let sink: Sink
+  private let reader: any RecordReader
+  private let mapper: RowMapper
+  private(set) var report = ImportReport()
+  private var row = ImportedRow()
+  private var section: String?
+  /// A record that is a section heading if the next one has a price.
+  private var held: RawRecord?
+  private var lastBytes = -1
+
+  init(
+    plan: ListPlan, file: SourceFile, options: ReadingOptions, totalBytes: Int, sink: Sink
+  ) throws(SourceError) {
+    self.plan = plan
+    self.file = file
+    self.totalBytes = totalBytes
+    self.sink = sink
+    isStrict = options.isStrict
+    reader = try plan.layout.makeReader(file, maximumSize: options.maximumSize).reader
+    mapper = RowMapper(plan: plan)
+    report.notices = plan.survey.notices
+  }
+
+  mutating func run(progress: (ImportProgress) throws -> Void) throws {
+    var record = RawRecord()
+    for _ in 0..<plan.skippedRecords { _ = try reader.next(&record) }
+    while try reader.next(&record) {
+      if reader.storedBytesRead != lastBytes { try tell(progress) }
+      if mapper.mayBeHeading(record) {
+        if let earlier = held { try load(earlier) }
+        held = record
+        continue
+      }
+      if let earlier = held {
+        held = nil
+        if !mapper.isPriced(record) {
+          try load(earlier)
+        } else if mapper.isRemark(earlier) {
+          try leaveOut(earlier)
+        } else {
+          section = mapper.heading(of: earlier)
+        }
+      }
+      try load(&record)
+    }
+    if let earlier = held {
+      if mapper.isRemark(earlier) { try leaveOut(earlier) } else { try load(earlier) }
+    }
+    try tell(progress)
+  }
+
+  /// Why there is no record, when there is none.
+  var emptiness: String {
+    guard let first = report.doubtful.first else { return "has no records" }
+    return
+      "has no records: \(report.skipped) rows are left out, the first because of \(first.reason)"
+  }
+
+  private mutating func tell(_ progress: (ImportProgress) throws -> Void) throws {
+    lastBytes = reader.storedBytesRead
+    try progress(
+      ImportProgress(bytes: lastBytes, totalBytes: totalBytes, records: report.records))
+  }
+
+  private mutating func load(_ record: RawRecord) throws {
+    var record = record
+    try load(&record)
+  }
+
+  /// Loads a record; its bytes become the row's.
+  private mutating func load(_ record: inout RawRecord) throws {
+    row.removeAll()
+    if let fault = mapper.map(&record, into: &row) {
+      try note(reason: fault, isLoaded: false)
+      return
+    }
+    if let doubt = row.doubt { try note(reason: doubt, isLoaded: true) }
+    row.section = section
+    try sink.append(row)
+    report.records += 1
+  }
+
+  /// Leaves out a record that is a remark.
+  private mutating func leaveOut(_ record: RawRecord) throws {
+    row.removeAll()
+    row.bytes = record.bytes
+    row.line = record.line
+    try note(reason: "a remark, not a record", isLoaded: false)
+  }
+
+  private mutating func note(reason: String, isLoaded: Bool) throws {
+    let excerpt = String(String(decoding: row.bytes.prefix(240), as: UTF8.self).prefix(60))
+    guard !isStrict else {
+      throw SourceError(file: file.name, line: row.line, reason: "\(reason): \(excerpt)")
+    }
+    report.note(
+      DoubtfulRow(line: row.line, reason: reason, excerpt: excerpt, isLoaded: isLoaded))
+  }
+}

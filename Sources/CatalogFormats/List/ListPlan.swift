@@ -1,0 +1,55 @@
+import CatalogModel
+
+/// Everything that the first pass decided, by which the second one reads.
+struct ListPlan: Equatable {
+  /// Where the value of one attribute comes from.
+  struct Column: Equatable {
+    var attribute: Attribute
+    /// The column of the source from 0; nil: the source has none.
+    var source: Int?
+    /// The decimal mark of prices that can be read in two ways.
+    var mark = DecimalMark.point
+  }
+
+  var survey: ListSurvey
+  var layout: ListLayout
+  /// The attributes in their order.
+  var columns: [Column]
+  /// Records before the first one that is data: title lines and the header.
+  var skippedRecords: Int
+  /// How many cells a record has.
+  var usualCount: Int
+  /// Whether records that lack a required value are left out.
+  var isTyped: Bool
+  /// Columns where a section heading may stand.
+  var headingColumns: [Int]
+
+  /// The columns of prices in the source.
+  var priceColumns: [Int] {
+    columns.compactMap { $0.attribute.type == .price ? $0.source : nil }
+  }
+}
+
+/// How the text of a source is written.
+struct ListLayout: Equatable {
+  /// The kinds of text that are read.
+  enum Kind: Equatable {
+    case delimited(CSVDialect)
+  }
+
+  var encoding: TextEncoding
+  var kind: Kind
+
+  /// Reads the records of a file from its start.
+  func makeReader(
+    _ file: SourceFile, maximumSize: Int
+  ) throws(SourceError) -> (reader: any RecordReader, log: ReplacementLog) {
+    let source = TextSource(file: file, maximumSize: maximumSize, encoding: encoding)
+    let (stream, log) = try source.open()
+    switch kind {
+    case .delimited(let dialect):
+      let reader = try CSVReader(stream, dialect: dialect, file: file.name, replacements: log)
+      return (reader, log)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import CatalogModel
+
+/// Reads a list from a file in two passes: one decides what the columns are, one makes the records.
+package struct ListReader {
+  private let file: SourceFile
+  private let surveyor: ListSurveyor
+  private let options: ReadingOptions
+  private let plan: ListPlan
+  /// What the file was when the first pass began.
+  private let identity: FileIdentity
+
+  /// What the first pass found out.
+  package var survey: ListSurvey { plan.survey }
+
+  /// Makes the first pass.
+  ///
+  /// - Parameters:
+  ///   - entity: what the list is for; nil: an ad hoc list, whose columns make the entity.
+  /// - Throws: when the source is no list, has no records, or lacks a required column.
+  package init(
+    file: SourceFile, entity: Entity? = nil, options: ReadingOptions = ReadingOptions()
+  ) throws(SourceError) {
+    self.file = file
+    self.options = options
+    identity = try file.currentIdentity()
+    surveyor = ListSurveyor(file: file, entity: entity, options: options)
+    plan = try surveyor.plan()
+  }
+
+  /// Makes the second pass and gives each record to a sink.
+  ///
+  /// - Parameter progress: called once for each block; what it throws ends the load.
+  /// - Throws: an error of the source, of the sink or of `progress`; what the sink got by then is no
+  ///   list.
+  package func load(
+    into sink: some RecordSink, progress: (ImportProgress) throws -> Void = { _ in }
+  ) throws -> ImportReport {
+    var plan = plan
+    var identity = identity
+    if try file.currentIdentity() != identity {
+      // The file was changed after the first pass: it is made again, once.
+      identity = try file.currentIdentity()
+      plan = try surveyor.plan()
+      guard plan.survey.entity == survey.entity else { throw hasChanged }
+    }
+    var loader = try ListLoader(
+      plan: plan, file: file, options: options, totalBytes: identity.size, sink: sink)
+    do {
+      try loader.run(progress: progress)
+    } catch let error as SourceError {
+      throw try file.currentIdentity() == identity ? error : hasChanged
+    }
+    guard try file.currentIdentity() == identity else { throw hasChanged }
+    guard loader.report.records > 0 else {
+      throw SourceError(file: file.name, reason: loader.emptiness)
+    }
+    return loader.report
+  }
+
+  private var hasChanged: SourceError {
+    SourceError(file: file.name, reason: "was changed while it was read")
+  }
+}

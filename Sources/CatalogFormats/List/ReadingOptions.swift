@@ -1,0 +1,37 @@
+import CatalogModel
+
+/// What the user overrules of the things that are otherwise detected.
+package struct ReadingOptions: Equatable, Sendable {
+  /// What stands between two cells; nil: detected.
+  package var delimiter: String?
+  /// The encoding by its name in `iconv -l`; nil: detected.
+  package var encoding: String?
+  /// Whether there is a header; its line is found in any case. Nil: detected.
+  package var hasHeader: Bool?
+  /// The decimal mark of prices that can be read in two ways; nil: decided per column.
+  package var decimal: DecimalMark?
+  /// Which column holds an attribute, by attribute name: a header text, a position from 1, or a way
+  /// into nested objects (`a.b`). When any is named, the mapped ones that are not are absent.
+  package var columns: [String: String]
+  /// The array of a JSON document (`a.b.c`); nil: the longest array of objects.
+  package var table: String?
+  /// The most bytes that a source may hold, expanded.
+  package var maximumSize: Int
+  /// Whether the first doubtful row fails the whole import.
+  package var isStrict: Bool
+
+  package init(
+    delimiter: String? = nil, encoding: String? = nil, hasHeader: Bool? = nil,
+    decimal: DecimalMark? = nil, columns: [String: String] = [:], table: String? = nil,
+    maximumSize: Int = SourceLimits.size, isStrict: Bool = false
+  ) {
+    self.delimiter = delimiter
+    self.encoding = encoding
+    self.hasHeader = hasHeader
+    self.decimal = decimal
+    self.columns = columns
+    self.table = table
+    self.maximumSize = maximumSize
+    self.isStrict = isStrict
+  }
+}

@@ -1,0 +1,135 @@
+import CatalogModel
+
+/// Makes the row of an entity out of a record, by what the first pass decided.
+struct RowMapper {
+  let plan: ListPlan
+  /// The first column of prices.
+  let priceColumn: Int?
+
+  init(plan: ListPlan) {
+    self.plan = plan
+    priceColumn = plan.priceColumns.first
+  }
+
+  /// Fills a row; the bytes of the record become those of the row.
+  ///
+  /// - Returns: why the record is left out, nil: it is not. A doubt is in the row.
+  func map(_ record: inout RawRecord, into row: inout ImportedRow) -> String? {
+    row.line = record.line
+    defer { swap(&row.bytes, &record.bytes) }
+    let count = countWithoutPadding(record)
+    var shift = RaggedRow.regular
+    if count != plan.usualCount || !record.flags.isEmpty {
+      row.doubt = doubt(record, count: count)
+      if count != plan.usualCount, let priceColumn {
+        shift = RaggedRow(
+          record, count: count, usual: plan.usualCount, price: priceColumn)
+      }
+    }
+    for column in plan.columns {
+      let fault = append(column, of: record, shift: shift, to: &row)
+      if let fault { return fault }
+    }
+    return nil
+  }
+
+  private func append(
+    _ column: ListPlan.Column, of record: RawRecord, shift: RaggedRow, to row: inout ImportedRow
+  ) -> String? {
+    let attribute = column.attribute
+    var value = ImportedValue.none
+    if let source = column.source,
+      let cell = shift.cell(source, record, isPrice: attribute.type == .price)
+    {
+      switch attribute.type {
+      case .text: if !cell.isEmpty { value = .text(cell) }
+      case .price: value = price(record, cell, mark: column.mark, doubt: &row.doubt)
+      case .integer:
+        let text = record.trimmed(cell)
+        if !text.isEmpty {
+          guard let number = Int64(String(decoding: record.bytes[text], as: UTF8.self)) else {
+            return "\(attribute.name) is no whole number"
+          }
+          value = .integer(number)
+        }
+      case .date:
+        let text = record.trimmed(cell)
+        if !text.isEmpty {
+          guard CalendarDate.isISO(record.bytes[text]) else {
+            return "\(attribute.name) is no date"
+          }
+          value = .date(text)
+        }
+      }
+    }
+    if value == .none, plan.isTyped, !attribute.isOptional { return "\(attribute.name) is missing" }
+    row.values.append(value)
+    return nil
+  }
+
+  /// The price in a cell, with its written form when that says more than the number.
+  private func price(
+    _ record: RawRecord, _ cell: Range<Int>, mark: DecimalMark, doubt: inout String?
+  ) -> ImportedValue {
+    guard !cell.isEmpty else { return .none }
+    let reading = PriceGrammar.read(record.bytes.span.extracting(cell))
+    switch reading {
+    case .empty: return .none
+    case .exact(let amount, _, _, isPlain: true):
+      let text = record.trimmed(cell)
+      return .price(
+        amount, text: record.isCanonical(text) ? nil : text, currency: nil)
+    default: break
+    }
+    if reading == .tooLong { doubt = Self.join(doubt, "a price of more than 15 digits") }
+    let text = record.trimmed(cell)
+    let amount = reading.amount(mark: mark)
+    let isSame = amount.map { record.bytes[text].elementsEqual($0.description.utf8) } ?? false
+    return .price(amount, text: isSame ? nil : text, currency: reading.currency)
+  }
+
+  /// How many cells a record has; empty ones beyond the usual number do not count.
+  @inline(__always)
+  private func countWithoutPadding(_ record: RawRecord) -> Int {
+    var count = record.cells.count
+    while count > plan.usualCount, record.cells[count - 1].range.isEmpty { count -= 1 }
+    return count
+  }
+
+  private func doubt(_ record: RawRecord, count: Int) -> String? {
+    var doubt: String?
+    if count != plan.usualCount {
+      let cells = count == 1 ? "1 cell" : "\(count) cells"
+      doubt = "\(cells) where \(plan.usualCount) are usual"
+    }
+    if record.flags.contains(.openQuote) { doubt = Self.join(doubt, "a quote that is not closed") }
+    if record.flags.contains(.textAfterQuote) {
+      doubt = Self.join(doubt, "text after a closing quote")
+    }
+    if record.flags.contains(.replacedBytes) {
+      doubt = Self.join(doubt, "bytes that could not be decoded")
+    }
+    return doubt
+  }
+
+  private static func join(_ doubt: String?, _ reason: String) -> String {
+    doubt.map { "\($0), \(reason)" } ?? reason
+  }
+}
+
+extension RawRecord {
+  /// A range without the spaces around it.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    while lower < upper, bytes[lower] <= 0x20 { lower += 1 }
+    while upper > lower, bytes[upper - 1] <= 0x20 { upper -= 1 }
+    return lower..<upper
+  }
+
+  /// Whether plain digits are written as the amount prints: no zeros in front, none missing.
+  fileprivate func isCanonical(_ range: Range<Int>) -> Bool {
+    guard bytes[range.lowerBound] == UInt8(ascii: "0"), range.count > 1 else { return true }
+    return bytes[range.lowerBound + 1] == UInt8(ascii: ".")
+  }
+}

@@ -1,0 +1,69 @@
+import CatalogBrowser
+
+/// Finds the texts that are sent a second time, each at its own column.
+///
+/// ncurses writes a line in one go and moves the cursor by what it thinks was written, so one
+/// character that the terminal counts differently would shift the rest of its line.
+struct RowRepeats {
+  /// The lines of the last frame that hold such a character.
+  private var drawn: [Int: [Run]] = [:]
+
+  /// Forgets what was drawn, because all of it is sent anew.
+  mutating func reset() { drawn = [:] }
+
+  /// The texts to send after this frame was drawn, blanks between them included.
+  mutating func next(for frame: Frame) -> [Run] {
+    var rows: [Int: [Run]] = [:]
+    for run in frame.runs { rows[run.row, default: []].append(run) }
+    let isNarrow = frame.columns == 1
+    let risky = rows.filter { row, runs in
+      runs.contains { $0.hasDoubtfulWidth } || (isNarrow && row == frame.rows - 1)
+    }
+    defer { drawn = risky }
+    return risky.keys.sorted().filter { risky[$0] != drawn[$0] }
+      .flatMap { Self.repeats(in: risky[$0] ?? [], frame: frame) }
+  }
+
+  /// Everything from the first doubtful text of a line on.
+  private static func repeats(in runs: [Run], frame: Frame) -> [Run] {
+    let texts = runs.filter { $0.text.contains { $0 != " " } }.sorted { $0.column < $1.column }
+    guard frame.columns > 1 else { return texts }
+    guard let first = texts.firstIndex(where: \.hasDoubtfulWidth) else { return [] }
+    var result: [Run] = []
+    for index in texts.indices[first...] {
+      let run = texts[index]
+      if index > first { result.append(run) }
+      let end = run.column + run.width
+      let isLast = index == texts.count - 1
+      // The last cell of the screen is left alone: a terminal could scroll after it.
+      let next =
+        isLast ? frame.columns - (run.row == frame.rows - 1 ? 1 : 0) : texts[index + 1].column
+      guard next > end else { continue }
+      let style = Style(.text, run.style.attributes.intersection(.reverse))
+      result.append(
+        Run(
+          row: run.row, column: end, text: String(repeating: " ", count: next - end),
+          width: next - end, style: style))
+    }
+    return result
+  }
+}
+
+extension Run {
+  /// Whether terminals disagree about the columns of a character in the text.
+  fileprivate var hasDoubtfulWidth: Bool {
+    text.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case ..<0x300: false
+      // Marks, scripts with marks, conjoining letters.
+      case 0x300...0x36F, 0x590...0x109F, 0x1100...0x11FF, 0x1780...0x1AFF, 0x20D0...0x20FF: true
+      // Symbols that may be shown as emoji, private use, compatibility marks.
+      case 0x2300...0x23FF, 0x2600...0x27BF, 0x2B00...0x2BFF, 0xE000...0xF8FF, 0xFE00...0xFE2F:
+        true
+      // Emoji; not the ideographs above them.
+      case 0x10000...0x1FFFF, 0x40000...: true
+      default: false
+      }
+    }
+  }
+}

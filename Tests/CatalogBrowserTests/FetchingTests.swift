@@ -1,0 +1,97 @@
+import CatalogBrowser
+import CatalogModel
+import Testing
+
+@Suite struct FetchingTests {
+  private func browser(count: Int) -> Browser {
+    Browser(list: Samples.list(count: count), now: 0, widths: testWidths)
+  }
+
+  @Test func `the first event asks for the first rows, once`() {
+    var browser = browser(count: 1_000)
+    #expect(
+      browser.handle(.resized(columns: 80, rows: 24)) == [.fetch(generation: 1, positions: 1..<85)])
+    #expect(browser.handle(.resized(columns: 80, rows: 24)).isEmpty)
+    #expect(browser.handle(.key(.down)).isEmpty)
+  }
+
+  @Test func `an empty list asks for nothing`() {
+    var browser = browser(count: 0)
+    #expect(browser.handle(.resized(columns: 80, rows: 24)).isEmpty)
+  }
+
+  @Test func `rows that are here are not asked for again`() {
+    var browser = Samples.browser(count: 1_000, columns: 80, rows: 24)
+    browser.press(.pageDown)
+    browser.press(.pageUp)
+    #expect(browser.fetches == [1..<85])
+    browser.type("  ")
+    browser.press(.pageDown)
+    #expect(browser.fetches.count == 2)
+    #expect(browser.fetches.last?.lowerBound == 85)
+  }
+
+  @Test func `a page that is not here yet leaves the old one on the screen`() {
+    var browser = Samples.browser(count: 1_000_000, columns: 60, rows: 8).browser
+    let before = browser.frame(columns: 60, rows: 8)
+    let effects = browser.handle(.key(.end))
+    guard case .fetch(1, let positions) = effects.first else {
+      Issue.record("no fetch in \(effects)")
+      return
+    }
+    let waiting = browser.frame(columns: 60, rows: 8)
+    #expect(waiting.lines.dropLast() == before.lines.dropLast())
+    #expect(waiting.lines.last == " row 1,000,000 …")
+    #expect(browser.selectedRecord == nil)
+    _ = browser.handle(
+      .records(generation: 1, positions: positions, positions.map(Samples.record)))
+    #expect(browser.selectedRecord?.position == 1_000_000)
+    #expect(browser.frame(columns: 60, rows: 8).lines.last?.hasSuffix("row 1,000,000") == true)
+  }
+
+  @Test func `while an answer is awaited only the last place is asked for next`() {
+    var browser = browser(count: 1_000_000)
+    _ = browser.handle(.resized(columns: 80, rows: 24))
+    for row in ["5", "0", "0", "G"] {
+      #expect(browser.handle(.key(.character(Unicode.Scalar(row) ?? "x"))).isEmpty)
+    }
+    #expect(browser.handle(.key(.end)).isEmpty)
+    let effects = browser.handle(
+      .records(generation: 1, positions: 1..<85, (1..<85).map(Samples.record)))
+    #expect(effects == [.fetch(generation: 1, positions: 999_917..<1_000_001)])
+  }
+
+  @Test func `records of another generation are dropped`() {
+    var browser = browser(count: 10)
+    _ = browser.handle(.resized(columns: 80, rows: 24))
+    #expect(
+      browser.handle(.records(generation: 9, positions: 1..<11, (1..<11).map(Samples.record)))
+        .isEmpty)
+    #expect(browser.selectedRecord == nil)
+    #expect(browser.handle(.fetchFailed(generation: 9, "gone")).isEmpty)
+  }
+
+  @Test func `a failed fetch says so and is tried again with the next key`() {
+    var browser = browser(count: 10)
+    let first = browser.handle(.resized(columns: 80, rows: 24))
+    #expect(browser.handle(.fetchFailed(generation: 1, "menu.sqlite: disk I/O error")).isEmpty)
+    #expect(
+      browser.frame(columns: 80, rows: 24).lines.last == " menu.sqlite: disk I/O error")
+    #expect(browser.handle(.key(.down)) == first)
+  }
+
+  @Test func `an answer with too few records does not ask for ever`() {
+    var browser = browser(count: 10)
+    _ = browser.handle(.resized(columns: 80, rows: 24))
+    #expect(browser.handle(.records(generation: 1, positions: 1..<11, [])).isEmpty)
+    #expect(browser.frame(columns: 80, rows: 24).lines.count == 24)
+  }
+
+  @Test func `going through a long list keeps only its neighbourhood`() {
+    var browser = Samples.browser(count: 100_000, columns: 80, rows: 24)
+    for _ in 0..<400 { browser.press(.pageDown) }
+    #expect(browser.browser.selectedRecord?.position == browser.browser.cursor)
+    browser.press(.home)
+    #expect(browser.browser.selectedRecord?.position == 1)
+  }
+}
