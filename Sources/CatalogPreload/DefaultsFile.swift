@@ -89,7 +89,7 @@ package struct DefaultsFile: Sendable {
     var section = value[list.section] ?? [:]
     section[list.key] = entry.json
     value[list.section] = section
-    let bytes = value.serialized(indent: 2) + [UInt8(ascii: "\n")]
+    let bytes = value.serialized(indent: 2)
     try FileSystem.writeAtomically(bytes, to: directories.defaults)
     return notices
   }
