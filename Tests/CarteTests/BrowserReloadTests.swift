@@ -131,4 +131,16 @@ import Testing
     #expect(try home.carte("--remote", server.url(), "--reload").status == 0)
     #expect(try session.tmux.waitFor("Dish 001", within: .seconds(5)))
   }
+
+  @Test func `a list whose store vanishes stays on screen`() throws {
+    let home = try TemporaryHome()
+    let session = try TerminalSession(in: home)
+    try #require(try session.tmux.waitFor("Eggs Benedict"))
+    try FileManager.default.removeItem(atPath: home.data(""))
+    try session.tmux.send("G")
+    #expect(
+      try session.tmux.waitForCursor(on: "Homemade Lemonade"), "\(session.tmux.picture)")
+    try session.tmux.send("q")
+    #expect(session.exitStatus() == 0)
+  }
 }

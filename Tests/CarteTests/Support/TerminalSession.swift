@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// The program in a terminal, between two looks at the terminal's settings.
@@ -30,6 +31,12 @@ final class TerminalSession {
     tmux = try Tmux(
       columns: columns, rows: rows, in: home, variables: variables, terminal: terminal,
       commandLine: "exec sh \(place)")
+  }
+
+  /// Ends the program, in case that it outlives its terminal.
+  deinit {
+    tmux.close()
+    if isRunning, let pid = content(of: "pid").flatMap({ pid_t($0) }) { kill(pid, SIGKILL) }
   }
 
   /// A word of a shell's command line that stands for exactly this text.
