@@ -22,25 +22,12 @@ extension ListCommand {
     let session = try Session(
       Session.Parts(
         terminal: terminal, signals: terminal, widths: CursesTerminal.characterWidths(),
-        opened: opened,
-        reloadLabel: label ?? list.name, makeReloader: reloaderFactory(list)))
+        opened: opened, reloadLabel: label ?? list.name, reloader: reloader(for: list)))
+    if opened.isStale || opened.remote != nil, !invocation.isOffline { session.askForNews() }
     let status = session.run()
     terminal.close()
     if status > 128, status != Program.Status.interrupted { raiseAgain(status - 128) }
     return status
-  }
-
-  private func reloaderFactory(
-    _ list: ListIdentity
-  ) -> @Sendable (Cancellation, @escaping (FillProgress) -> Void) -> Reloader {
-    let context = context
-    let options = readingOptions
-    let isOffline = invocation.isOffline
-    return { cancellation, progress in
-      Reloader(
-        list: list, context: context, options: options, isOffline: isOffline, acceptsLoss: false,
-        cancellation: cancellation, progress: progress)
-    }
   }
 
   /// Ends the process by the signal that ended the browser, as its parent expects.

@@ -9,7 +9,8 @@ extension ListCommand {
       throw UsageError("--reload reports in the table form only")
     }
     let opened = try open(list)
-    let outcome = try makeReloader(list, cancellation) { _ in }.run(waits: true)
+    let outcome = try reloader(for: list).reload(
+      Reloader.Run(waits: true, cancellation: cancellation))
     for notice in opened.notices { warn(notice) }
     guard case .published(let facts, let label, let notices) = outcome else {
       return Program.Status.done
@@ -22,12 +23,9 @@ extension ListCommand {
   }
 
   /// A reloader for a list, as the command line wants it.
-  func makeReloader(
-    _ list: ListIdentity, _ cancellation: Cancellation,
-    progress: @escaping (FillProgress) -> Void
-  ) -> Reloader {
+  func reloader(for list: ListIdentity) -> Reloader {
     Reloader(
       list: list, context: context, options: readingOptions, isOffline: invocation.isOffline,
-      acceptsLoss: invocation.saysYes, cancellation: cancellation, progress: progress)
+      acceptsLoss: invocation.saysYes)
   }
 }

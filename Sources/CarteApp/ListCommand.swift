@@ -84,7 +84,7 @@ struct ListCommand {
   func openCurrent(_ list: ListIdentity) throws -> OpenedList {
     let opened = try open(list)
     guard opened.isStale else { return opened }
-    _ = try makeReloader(list, cancellation) { _ in }.run(waits: true)
+    _ = try reloader(for: list).reload(Reloader.Run(waits: true, cancellation: cancellation))
     var current = try open(list)
     current.notices = opened.notices + current.notices
     return current

@@ -9,22 +9,25 @@ struct ReloadThread {
   /// Starts the reload; nil when the system gives no thread.
   ///
   /// - Parameters:
-  ///   - makeReloader: makes the reloader for a cancellation and a way to tell progress.
+  ///   - reloader: what is reloaded, and how.
+  ///   - mayPublish: asked when the new list is ready.
   ///   - replies: where progress and outcome go.
   init?(
-    replies: Mailbox<SessionMessage>,
-    makeReloader: @escaping @Sendable (Cancellation, @escaping (FillProgress) -> Void) -> Reloader
+    _ reloader: Reloader, mayPublish: @escaping @Sendable () -> Bool,
+    replies: Mailbox<SessionMessage>
   ) {
     let cancellation = Cancellation()
     let started = WorkerThread {
       var last: FillProgress?
-      let reloader = makeReloader(cancellation) { state in
+      var run = Reloader.Run(waits: false, cancellation: cancellation)
+      run.mayPublish = mayPublish
+      run.progress = { state in
         guard state != last else { return }
         last = state
         replies.post(.progress(state))
       }
       do {
-        replies.post(.reloadEnded(.success(try reloader.run(waits: false))))
+        replies.post(.reloadEnded(.success(try reloader.reload(run))))
       } catch is CancellationFailure {
         replies.post(.reloadEnded(.failure(.cancelled)))
       } catch {

@@ -4,14 +4,25 @@ import CatalogPreload
 import CatalogStore
 
 extension Session {
-  /// Starts a reload, unless one is running.
-  func startReload() {
+  /// Starts the reload that the user asked for, unless one is running.
+  func startReload() { start(isNews: false) }
+
+  /// Asks the source for news behind the list that is shown.
+  ///
+  /// A new list appears by itself only as long as no key was pressed.
+  func askForNews() { start(isNews: true) }
+
+  private func start(isNews: Bool) {
     guard reload == nil else { return }
-    guard let started = ReloadThread(replies: inbox, makeReloader: makeReloader) else {
+    let wasKeyPressed = wasKeyPressed
+    let started = ReloadThread(
+      reloader, mayPublish: { !isNews || !wasKeyPressed.isCancelled }, replies: inbox)
+    guard let started else {
       say(.error, "the system gives no thread for a reload")
       return
     }
     reload = started
+    self.isNews = isNews
     perform(browser.handle(.reloadStarted(reloadLabel)))
   }
 
@@ -49,7 +60,10 @@ extension Session {
     reload = nil
     let message: Message
     switch result {
-    case .success(.unchanged(let label)): message = Message(.info, "\(label): already current")
+    case .success(.unchanged(let label)):
+      message = Message(.info, isNews ? "" : "\(label): already current")
+    case .success(.held(let label)):
+      message = Message(.info, "newer list ready from \(label): r")
     case .success(.published(let facts, let label, let notices)):
       switchNotice = ReloadReport.sentence(
         facts, label: label, before: browser.list.count, notices: notices)

@@ -14,11 +14,15 @@ final class Session {
   let inbox: Mailbox<SessionMessage>
   let query: QueryThread
   let identity: ListIdentity
-  let makeReloader: @Sendable (Cancellation, @escaping (FillProgress) -> Void) -> Reloader
+  let reloader: Reloader
   let reloadLabel: String
 
   var browser: Browser
   var reload: ReloadThread?
+  /// Whether the running reload was asked for by nobody, so that it must not disturb.
+  var isNews = false
+  /// Set by the first key; news are published only before it.
+  let wasKeyPressed = Cancellation()
   /// The generation that a switch was asked for, 0: none.
   var awaitedGeneration = 0
   /// What is said when the switch that is under way is done.
@@ -35,7 +39,7 @@ final class Session {
     var opened: OpenedList
     /// What is shown for the source of a reload.
     var reloadLabel: String
-    var makeReloader: @Sendable (Cancellation, @escaping (FillProgress) -> Void) -> Reloader
+    var reloader: Reloader
   }
 
   /// A session on an opened list.
@@ -52,7 +56,7 @@ final class Session {
     self.inbox = inbox
     self.query = query
     identity = opened.identity
-    makeReloader = parts.makeReloader
+    reloader = parts.reloader
     reloadLabel = parts.reloadLabel
     generation = opened.generation
     browser = Browser(
@@ -113,6 +117,7 @@ final class Session {
       exitStatus = 128 + SIGHUP
       return
     }
+    if !keys.isEmpty { wasKeyPressed.cancel() }
     for key in keys where exitStatus == nil { perform(browser.handle(.key(key))) }
   }
 

@@ -6,20 +6,19 @@ import Glibc
 /// Reloads a list from its remote, or from a newer bundled list when it has none.
 ///
 /// The present list stays as it is until the new one is built, checked and published.
-package struct Reloader {
+package struct Reloader: Sendable {
   let list: ListIdentity
   let context: PreloadContext
   let options: ReadingOptions
   let isOffline: Bool
   let acceptsLoss: Bool
-  let forcesReading: Bool
-  let cancellation: Cancellation
-  let progress: (FillProgress) -> Void
 
   /// What a reload came to.
   package enum Outcome: Sendable, Equatable {
     /// The source has what the list has.
     case unchanged(label: String)
+    /// The source has another list, but it was not wanted now.
+    case held(label: String)
     /// A new generation is published.
     case published(StoreFacts, label: String, notices: [String])
   }
@@ -29,45 +28,58 @@ package struct Reloader {
   /// - Parameters:
   ///   - isOffline: whether the network must not be used.
   ///   - acceptsLoss: whether a list that lost more than half of its records is taken.
-  ///   - forcesReading: whether the source is read again although it has not changed.
   package init(
     list: ListIdentity, context: PreloadContext, options: ReadingOptions, isOffline: Bool,
-    acceptsLoss: Bool, forcesReading: Bool = false, cancellation: Cancellation,
-    progress: @escaping (FillProgress) -> Void
+    acceptsLoss: Bool
   ) {
     self.list = list
     self.context = context
     self.options = options
     self.isOffline = isOffline
     self.acceptsLoss = acceptsLoss
-    self.forcesReading = forcesReading
-    self.cancellation = cancellation
-    self.progress = progress
   }
 
   private var defaults: DefaultsFile { DefaultsFile(directories: context.directories) }
 
+  /// How one reload is run.
+  package struct Run {
+    /// Whether to wait for another process that reloads the list; its result then counts.
+    package var waits: Bool
+    /// Whether the source is read again although it has not changed.
+    package var forcesReading = false
+    /// Asked when the new list is ready; false: it is thrown away.
+    package var mayPublish: () -> Bool = { true }
+    /// Ends the reload at once.
+    package var cancellation: Cancellation
+    /// Told how far it is.
+    package var progress: (FillProgress) -> Void = { _ in }
+
+    package init(waits: Bool, cancellation: Cancellation) {
+      self.waits = waits
+      self.cancellation = cancellation
+    }
+  }
+
   /// Reloads the list.
   ///
-  /// - Parameter waits: whether to wait for another process that reloads it; its result then counts.
   /// - Throws: a sentence that says why the list stays as it is.
-  package func run(waits: Bool) throws -> Outcome {
+  package func reload(_ run: Run) throws -> Outcome {
     let generationBefore = list.location.generation(namedBy: list.location.link)
-    let lock = try takeLock(waits: waits)
+    let lock = try takeLock(run)
     return try withExtendedLifetime(lock) {
       let present = presentFacts()
       if let present, list.location.generation(namedBy: list.location.link) != generationBefore {
         return .published(present, label: present.source, notices: [])
       }
-      return try reload(present, lock)
+      return try reload(present, lock, run)
     }
   }
 
-  private func takeLock(waits: Bool) throws -> StoreLock {
+  private func takeLock(_ run: Run) throws -> StoreLock {
     do throws(StoreLock.Failure) {
-      if !waits { return try StoreLock.take(list.location.lock) }
+      if !run.waits { return try StoreLock.take(list.location.lock) }
       if let lock = try StoreLock.wait(
-        for: list.location.lock, isCancelled: { cancellation.isCancelled })
+        for: list.location.lock, isCancelled: { run.cancellation.isCancelled })
       {
         return lock
       }
@@ -84,11 +96,11 @@ package struct Reloader {
     return facts
   }
 
-  private func reload(_ present: StoreFacts?, _ lock: StoreLock) throws -> Outcome {
+  private func reload(_ present: StoreFacts?, _ lock: StoreLock, _ run: Run) throws -> Outcome {
     let entry = try defaults.entry(of: list)
     let acquirer = SourceAcquirer(
-      list: list, context: context, lock: lock, options: options, cancellation: cancellation,
-      progress: progress)
+      list: list, context: context, lock: lock, options: options, cancellation: run.cancellation,
+      progress: run.progress)
     let acquired: AcquiredSource?
     let label: String
     if let url = try remote(entry) {
@@ -96,23 +108,24 @@ package struct Reloader {
         throw PreloadError("--offline is set, so \(url.host) is not asked")
       }
       label = url.host
-      acquired = try acquirer.acquire(url, present: forcesReading ? nil : present)
+      acquired = try acquirer.acquire(url, present: run.forcesReading ? nil : present)
     } else {
       let own = try acquirer.acquireOwn()
       label = own.origin.label
-      if list.source == .bundled, own.digest == present?.sha256, !forcesReading {
+      if list.source == .bundled, own.digest == present?.sha256, !run.forcesReading {
         throw PreloadError(
-          "no remote is set for \(list.name), and its bundled list is no newer; "
-            + "set one with: carte \(list.name) --remote URL")
+          "no remote is set: carte \(list.name) --remote URL sets one (the bundled list is no newer)"
+        )
       }
       acquired = own
     }
     guard let source = acquired else { return .unchanged(label: label) }
     defer { source.removeTemporary() }
-    if source.digest == present?.sha256, source.origin.source == present?.source, !forcesReading {
+    if source.digest == present?.sha256, source.origin.source == present?.source, !run.forcesReading
+    {
       return .unchanged(label: label)
     }
-    return try publish(source, label: label, present, entry, lock)
+    return try publish(source, label: label, present, entry, lock, run)
   }
 
   private func remote(_ entry: ListEntry) throws -> RemoteURL? {
@@ -123,11 +136,11 @@ package struct Reloader {
 
   private func publish(
     _ source: AcquiredSource, label: String, _ present: StoreFacts?, _ entry: ListEntry,
-    _ lock: StoreLock
+    _ lock: StoreLock, _ run: Run
   ) throws -> Outcome {
     let filler = ListFiller(
-      list: list, context: context, lock: lock, options: options, cancellation: cancellation,
-      progress: progress)
+      list: list, context: context, lock: lock, options: options, cancellation: run.cancellation,
+      progress: run.progress)
     let candidate = try filler.build(
       from: source.file, digest: source.digest, origin: source.origin,
       settings: entry.settingsForStore)
@@ -136,6 +149,10 @@ package struct Reloader {
       throw PreloadError(
         "the new list from \(label) has only \(candidate.facts.records) of \(present.records) "
           + "records; it was not taken, carte \(list.name) --reload --yes takes it")
+    }
+    guard run.mayPublish() else {
+      filler.discard(candidate)
+      return .held(label: label)
     }
     try filler.publish(candidate)
     let notices =
