@@ -2,40 +2,39 @@ import CatalogModel
 import Testing
 
 @Suite struct DecimalVotesTests {
-  static let cases:
-    [(cells: [String], semicolons: Bool, mark: DecimalMark, notice: String?)] = [
-      ([], false, .point, nil),
-      (["12", "8"], false, .point, nil),
-      (["12.50", "1.234"], false, .point, nil),
-      (["12,50", "1.234"], false, .comma, nil),
-      (["1,234,567", "11,143"], false, .point, nil),
-      (["12.50", "12,50"], false, .point, nil),
-      (
-        ["12.50", "12,50", "1,50", "1.234"], false, .comma,
-        "price: 2 prices have a decimal comma and 1 a decimal point;"
-          + " the others are read with the comma (--decimal)"
-      ),
-      (
-        ["11,143", "2,500", "MP", ""], false, .point,
-        "price: the comma before three digits groups thousands"
-          + " (--decimal comma reads it otherwise)"
-      ),
-      (
-        ["1.234"], false, .point,
-        "price: the point before three digits is the decimal mark"
-          + " (--decimal comma reads it otherwise)"
-      ),
-      (
-        ["1.234", "2.500"], true, .comma,
-        "price: the point before three digits groups thousands"
-          + " (--decimal point reads it otherwise)"
-      ),
-      (
-        ["1,234"], true, .point,
-        "price: the comma before three digits groups thousands"
-          + " (--decimal comma reads it otherwise)"
-      ),
-    ]
+  static let cases: [(cells: [String], semicolons: Bool, mark: DecimalMark, notice: String?)] = [
+    ([], false, .point, nil),
+    (["12", "8"], false, .point, nil),
+    (["12.50", "1.234"], false, .point, nil),
+    (["12,50", "1.234"], false, .comma, nil),
+    (["1,234,567", "11,143"], false, .point, nil),
+    (["12.50", "12,50"], false, .point, nil),
+    (
+      ["12.50", "12,50", "1,50", "1.234"], false, .comma,
+      "price: 2 prices have a decimal comma and 1 a decimal point;"
+        + " the others are read with the comma (--decimal)"
+    ),
+    (
+      ["11,143", "2,500", "MP", ""], false, .point,
+      "price: the comma before three digits groups thousands"
+        + " (--decimal comma reads it otherwise)"
+    ),
+    (
+      ["1.234"], false, .point,
+      "price: the point before three digits is the decimal mark"
+        + " (--decimal comma reads it otherwise)"
+    ),
+    (
+      ["1.234", "2.500"], true, .comma,
+      "price: the point before three digits groups thousands"
+        + " (--decimal point reads it otherwise)"
+    ),
+    (
+      ["1,234"], true, .point,
+      "price: the comma before three digits groups thousands"
+        + " (--decimal comma reads it otherwise)"
+    ),
+  ]
 
   @Test(arguments: cases)
   func `the mark of a column is decided by what is written in it`(
