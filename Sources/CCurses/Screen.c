@@ -48,8 +48,8 @@ static void start_colors(bool color) {
   cc.has_color = color && has_colors() && start_color() == OK;
   if (!cc.has_color) return;
   short background = use_default_colors() == OK ? -1 : COLOR_BLACK;
-  static const short colors[] = {COLOR_RED, COLOR_YELLOW, COLOR_CYAN};
-  for (short i = 0; i < 3; i++)
+  static const short colors[] = {COLOR_RED, COLOR_CYAN};
+  for (short i = 0; i < 2; i++)
     if (init_pair((short)(i + 1), colors[i], background) != OK) cc.has_color = false;
 }
 

@@ -24,6 +24,7 @@ extension Browser {
       page.replaceList(list, cursor: cursor, height: listHeight, widths: widths)
       currentColumn = min(currentColumn, max(0, list.entity.attributes.count - 1))
       detailScroll = 0
+      if list.count == 0 { isDetailOpen = false }
       say(Message(.info, notice))
     case .reloadStarted(let label):
       running = RunningReload(progress: ReloadProgress(label: label))
@@ -52,7 +53,7 @@ extension Browser {
     if page.isComplete(height: height) { shownPage = page }
     let layout = layout
     if isDetailOpen { detailScroll = min(detailScroll, maximumDetailScroll(layout)) }
-    helpScroll = min(helpScroll, maximumHelpScroll(layout))
+    if isHelpOpen { helpScroll = min(helpScroll, maximumHelpScroll(layout)) }
   }
 
   private mutating func fetch() -> Effect? {

@@ -20,8 +20,11 @@ package enum PriceReading: Sendable, Equatable {
   case exact(Amount, currency: String?, mark: DecimalMark?, isPlain: Bool)
   /// A number that depends on the decimal mark: `1.234`.
   case ambiguous(point: Amount, comma: Amount, currency: String?)
-  /// A number of more significant digits than an amount can hold.
-  case tooLong
+  /// A number of more significant digits than an amount can hold, which makes it doubtful.
+  ///
+  /// `nearest` is the number rounded to what an amount can hold when only its fraction is too long
+  /// (`926.6400000000001`), else nil.
+  case tooLong(nearest: Amount?, currency: String?)
 }
 
 extension PriceReading {
@@ -30,15 +33,18 @@ extension PriceReading {
     switch self {
     case .exact(let amount, _, _, _): amount
     case .ambiguous(let point, let comma, _): mark == .point ? point : comma
-    case .empty, .text, .tooLong: nil
+    case .tooLong(let nearest, _): nearest
+    case .empty, .text: nil
     }
   }
 
   /// The currency that is written beside the number.
   package var currency: String? {
     switch self {
-    case .exact(_, let currency, _, _), .ambiguous(_, _, let currency): currency
-    case .empty, .text, .tooLong: nil
+    case .exact(_, let currency, _, _), .ambiguous(_, _, let currency),
+      .tooLong(_, let currency):
+      currency
+    case .empty, .text: nil
     }
   }
 

@@ -32,8 +32,7 @@ struct WrittenNumber {
   /// How many digits stand between one separator and the next.
   private var groups = [0]
   private var separators: [Separator] = []
-  private var significand: Int64 = 0
-  private var isTooLong = false
+  private var significand: Int128 = 0
   private var startsWithZero = false
   /// The mark of `12.–`.
   var noCentsMark: Separator?
@@ -43,10 +42,12 @@ struct WrittenNumber {
   mutating func append(digit: Unicode.Scalar) {
     if digitCount == 0 { startsWithZero = digit == "0" }
     groups[groups.count - 1] += 1
-    guard !isTooLong else { return }
-    significand = significand * 10 + Int64(digit.value - 0x30)
-    isTooLong = significand >= 1_000_000_000_000_000
+    guard significand < Self.mostDigits else { return }
+    significand = significand * 10 + Int128(digit.value - 0x30)
   }
+
+  /// Beyond this no more digits are kept, and the number is not rounded.
+  private static let mostDigits: Int128 = 1_000_000_000_000_000_000_000_000_000_000
 
   /// Adds a separator; false when there are too many of them.
   mutating func append(separator: Separator) -> Bool {
@@ -95,9 +96,9 @@ struct WrittenNumber {
   /// The number as a reading of a price.
   func reading(_ isNegative: Bool, _ currency: String?) -> PriceReading {
     guard let kind = reading else { return .text }
-    let digits = isNegative ? -significand : significand
-    let places = groups.last ?? 0
-    guard !isTooLong, let whole = Amount(significand: digits, scale: 0) else { return .tooLong }
+    let places = kind == .fraction || kind == .either ? groups.last ?? 0 : 0
+    guard let whole = amount(isNegative, places: 0), let exact = amount(isNegative, places: places)
+    else { return .tooLong(nearest: nearest(isNegative, places: places), currency: currency) }
     let last = separators.last?.decimalMark
     switch kind {
     case .whole, .grouped:
@@ -105,15 +106,35 @@ struct WrittenNumber {
       let isPlain = kind == .whole && noCentsMark == nil && currency == nil && !isNegative
       return .exact(whole, currency: currency, mark: mark, isPlain: isPlain)
     case .fraction:
-      guard let amount = Amount(significand: digits, scale: places) else { return .tooLong }
       let isPlain = separators == [.point] && currency == nil && !isNegative
-      return .exact(amount, currency: currency, mark: last, isPlain: isPlain)
+      return .exact(exact, currency: currency, mark: last, isPlain: isPlain)
     case .either:
-      guard let amount = Amount(significand: digits, scale: places) else { return .tooLong }
       return last == .point
-        ? .ambiguous(point: amount, comma: whole, currency: currency)
-        : .ambiguous(point: whole, comma: amount, currency: currency)
+        ? .ambiguous(point: exact, comma: whole, currency: currency)
+        : .ambiguous(point: whole, comma: exact, currency: currency)
     }
+  }
+
+  private func amount(_ isNegative: Bool, places: Int) -> Amount? {
+    guard let digits = Int64(exactly: significand) else { return nil }
+    return Amount(significand: isNegative ? -digits : digits, scale: places)
+  }
+
+  /// The number rounded to 15 significant digits, nil when digits before the mark would be lost.
+  private func nearest(_ isNegative: Bool, places: Int) -> Amount? {
+    guard significand < Self.mostDigits else { return nil }
+    var digits = significand
+    var left = places
+    var dropped: Int128 = 0
+    while digits >= 1_000_000_000_000_000 || left > Amount.maximumDigits {
+      guard left > 0 else { return nil }
+      dropped = digits % 10
+      digits /= 10
+      left -= 1
+    }
+    if dropped >= 5 { digits += 1 }
+    guard let rounded = Int64(exactly: digits) else { return nil }
+    return Amount(significand: isNegative ? -rounded : rounded, scale: left)?.reduced
   }
 
   /// Whether this and another number joined by a hyphen may be a telephone number: `555-1234`.

@@ -37,11 +37,12 @@ extension Unicode.Scalar {
 
 extension StyleRole {
   /// The colour of texts of this role: an extra, since attributes and words say the same.
+  ///
+  /// Only colours that can be read on light and dark backgrounds.
   fileprivate var color: Int32 {
     let color =
       switch self {
       case .error: CC_RED
-      case .warning, .mark: CC_YELLOW
       case .progress: CC_CYAN
       default: CC_DEFAULT
       }

@@ -58,8 +58,8 @@ import Testing
   }
 
   @Test func `every size draws within the screen in every state`() {
-    for columns in Array(0...13) + [20, 39, 40, 100] {
-      for rows in Array(0...8) + [16] {
+    for columns in [0, 1, 2, 3, 5, 8, 11, 12, 13, 20, 40, 100] {
+      for rows in [0, 1, 2, 3, 4, 5, 8, 16] {
         var browser = Samples.browser(count: 40, columns: columns, rows: rows)
         for key: Key in [.end, .enter, .character("?"), .down, .escape, .right, .escape, .pageUp] {
           browser.press(key)

@@ -103,6 +103,15 @@ import Testing
     #expect(browser.lines.count == 14)
   }
 
+  @Test func `a list that became empty closes the detail pane and says so`() {
+    var browser = Samples.browser(columns: 30, rows: 6)
+    browser.press(.enter)
+    browser.send(.listReplaced(Samples.list(count: 0, generation: 2), cursor: 0, notice: ""))
+    #expect(browser.lines[2] == " This list has no records.")
+    browser.press(.enter)
+    #expect(browser.browser.selectedRecord == nil)
+  }
+
   @Test func `the old rows stay on the screen until the new ones are here`() {
     var browser = Samples.browser(count: 7, columns: 60, rows: 14).browser
     let before = browser.frame(columns: 60, rows: 14)

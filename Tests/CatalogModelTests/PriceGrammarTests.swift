@@ -141,11 +141,22 @@ import Testing
     #expect(PriceGrammar.read(text) == .empty)
   }
 
-  @Test(arguments: [
-    "1234567890123456", "12345678901234.56", "1,234,567,890,123,456", "9999999999999999999999",
-  ])
-  func `more than 15 significant digits are too many`(_ text: String) {
-    #expect(PriceGrammar.read(text) == .tooLong)
+  static let tooLong: [(text: String, nearest: String?)] = [
+    ("1234567890123456", nil), ("1,234,567,890,123,456", nil), ("9999999999999999999999", nil),
+    ("99999999999999999999999999999999999999999999", nil),
+    ("12345678901234.56", "12345678901234.6"),
+    ("926.6400000000001", "926.64"), ("-1721.5200000000002 €", "-1721.52"),
+    ("0.1999999999999999999", "0.2"), ("0.0000000000000000001", "0"),
+  ]
+
+  @Test(arguments: tooLong)
+  func `more than 15 significant digits are too many`(text: String, nearest: String?) {
+    let reading = PriceGrammar.read(text)
+    guard case .tooLong(let found, _) = reading else {
+      Issue.record("\(reading)")
+      return
+    }
+    #expect(found?.description == nearest)
   }
 
   @Test(arguments: [

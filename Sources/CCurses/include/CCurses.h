@@ -21,7 +21,7 @@ enum {
 enum { CC_BOLD = 1, CC_REVERSE = 2, CC_DIM = 4, CC_UNDERLINE = 8 };
 
 /* Colours of text; CC_DEFAULT is the terminal's own. */
-enum { CC_DEFAULT = 0, CC_RED, CC_YELLOW, CC_CYAN };
+enum { CC_DEFAULT = 0, CC_RED, CC_CYAN };
 
 /* Takes over the locale of the environment, which widths and drawing follow. */
 void cc_set_locale(void);

@@ -54,11 +54,12 @@ package final class CSVReader: RecordReader {
     }
   }
 
-  /// Copies the bytes of a record that was found whole, and removes the quotes from them.
+  /// Copies the bytes of a record that was found whole, and removes the quotes from its cells.
   private func take(length: Int, into record: inout RawRecord) {
     let start = window.position
     record.bytes.append(
       contentsOf: UnsafeBufferPointer(start: window.base + start, count: length))
+    record.writtenCount = length
     for repair in scanner.quoteRepairs {
       record.removeQuotes(cell: repair.cell, close: repair.close)
     }
@@ -69,19 +70,18 @@ package final class CSVReader: RecordReader {
 }
 
 extension RawRecord {
-  /// Removes the closing quote of a cell and one of each two quotes before it.
+  /// Gives a cell its text without the closing quote and one of each two quotes before it.
+  ///
+  /// The text is put behind the record, which stays as written.
   fileprivate mutating func removeQuotes(cell: Int, close: Int) {
     let range = cells[cell].range
-    var target = range.lowerBound
+    let start = bytes.count
     var source = range.lowerBound
     while source < range.upperBound {
       let byte = bytes[source]
-      if source != close {
-        bytes[target] = byte
-        target += 1
-      }
+      if source != close { bytes.append(byte) }
       source += byte == CSVScanner.quote && source < close ? 2 : 1
     }
-    cells[cell].range = range.lowerBound..<target
+    cells[cell].range = start..<bytes.count
   }
 }

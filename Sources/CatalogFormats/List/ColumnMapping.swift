@@ -31,7 +31,8 @@ struct ColumnMapper {
     var mapping = ColumnMapping()
     mapping.name = nameByHeader ?? nameByContent
     mapping.prices = prices(name: mapping.name)
-    mapping.detail = detail(besides: [mapping.name].compactMap { $0 } + mapping.prices)
+    mapping.detail = detail(
+      besides: [mapping.name].compactMap { $0 } + mapping.prices, behind: mapping.name)
     return mapping
   }
 
@@ -73,15 +74,16 @@ struct ColumnMapper {
     return other
   }
 
-  private func detail(besides taken: [Int]) -> Int? {
+  private func detail(besides taken: [Int], behind name: Int?) -> Int? {
     func rank(_ column: Int) -> Double {
       let profile = profiles[column]
       let fill = profile.filled > 0 ? 0.5 : 0
       switch role(column) {
       case .detail: return 6 + fill + Double(score(column)) / 4_000
-      case .category where profile.isText: return 5
+      case .category where profile.isText, .name where profile.isText: return 5
+      case nil where !hasHeader && profile.isText && !profile.isDates && column - 1 == name:
+        return 5
       case nil where profile.isWords: return 4
-      case .name where profile.isText: return 4
       case .unit where profile.isText: return 2
       case .code where profile.isText: return 1
       case nil where profile.isText && !profile.isDates: return 1

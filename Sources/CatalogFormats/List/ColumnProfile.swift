@@ -16,16 +16,17 @@ struct ColumnProfile {
   private var dates = 0
   /// Cells of letters.
   private var words = 0
-  private var distinct: Set<String> = []
+  private var frequencies: [String: Int] = [:]
   private var lastNumber: Amount?
+  /// Whether no number is below the one before it.
   private var isAscending = true
-  private var bytes = 0
+  /// Numbers that are one more or one less than the one before them.
+  private var steps = 0
 
   mutating func add(_ text: String) {
     guard !text.isEmpty else { return }
     filled += 1
-    bytes += text.utf8.count
-    distinct.insert(text)
+    frequencies[text, default: 0] += 1
     let reading = PriceGrammar.read(text)
     guard let amount = reading.amount(mark: .point) else {
       if DateShape.matches(text) {
@@ -40,7 +41,10 @@ struct ColumnProfile {
     numbers += 1
     if !amount.isWhole || amount.scale > 0 || reading.currency != nil { moneys += 1 }
     if amount.scale == 0, 1850...2100 ~= amount.significand { years += 1 }
-    if let lastNumber, amount <= lastNumber, amount != lastNumber { isAscending = false }
+    if let lastNumber {
+      if amount < lastNumber { isAscending = false }
+      if (amount.significand - lastNumber.significand).magnitude == 1 { steps += 1 }
+    }
     lastNumber = amount
   }
 
@@ -55,8 +59,11 @@ struct ColumnProfile {
   /// Whether whole numbers may be prices: no years, no running numbers, not one number throughout.
   var mayBeWholePrices: Bool {
     guard isNumeric, years * 10 < numbers * 9 else { return false }
-    let isRunning = isAscending && numbers > 2 && distinct.count > 1
-    let isConstant = filled >= 20 && distinct.count * 20 < filled && distinct.count <= 2
+    let last = lastNumber?.significand ?? 0
+    let isRunning =
+      numbers > 2 && frequencies.count > 1
+      && (steps * 5 >= numbers * 4 || isAscending && last <= 3 * numbers)
+    let isConstant = filled >= 20 && (frequencies.values.max() ?? 0) * 10 >= filled * 9
     return !isRunning && !isConstant
   }
   /// Whether the column holds text that a person reads.
@@ -66,7 +73,7 @@ struct ColumnProfile {
   /// Whether most of the text is dates.
   var isDates: Bool { isText && share(dates) >= 0.5 }
   /// How many of the filled cells differ, from 0 to 1.
-  var distinctness: Double { share(distinct.count) }
+  var distinctness: Double { share(frequencies.count) }
 }
 
 /// Text such as `2017-12-11`, `16/01`, `01.02.2010 12:30`.

@@ -2,10 +2,11 @@
 ///
 /// All in the form that ``HeaderName`` gives a header: lower case, without accents and punctuation.
 enum HeaderAliases {
-  /// What heads a column, the best first.
+  /// What heads a column. All words of a list are worth the same; a list that comes first, more.
   static let lists: [(role: ColumnRole, words: [String])] = [
-    (.name, names), (.price, prices), (.detail, details), (.category, categories), (.code, codes),
-    (.unit, units), (.date, dates), (.technical, technical), (.measure, measures), (.size, sizes),
+    (.name, names), (.name, things), (.price, prices), (.price, taxedOrNot), (.detail, details),
+    (.category, categories), (.code, codes), (.unit, units), (.date, dates),
+    (.technical, technical), (.measure, measures), (.size, sizes),
   ]
 
   /// Headers that may as well be names of records.
@@ -17,40 +18,47 @@ enum HeaderAliases {
     "note", "info", "ret", "ar", "adi", "data", "time",
   ]
 
+  /// Words for a name, which no other column of a list has.
   private static let names = [
+    "name", "names", "item name", "product name", "dish name", "nom", "nombre", "nome", "naam",
+    "navn", "namn", "nimi", "nazwa", "nazev", "nev", "megnevezes", "bezeichnung", "denumire",
+    "naziv", "urun adi", "isim", "artikelname", "artikeltext", "libelle", "designation", "ονομα",
+    "название", "наименование", "имя", "назва", "наименувание", "שם", "שם מנה", "שם מוצר", "الاسم",
+    "اسم", "نام", "名称", "品名", "商品名", "商品名称", "菜名", "名稱", "商品名稱", "料理名", "メニュー名", "名前",
+    "이름", "메뉴명", "상품명", "품명", "제품명", "ชื่อ", "ten", "ten mon", "zeile1",
+  ]
+
+  /// Words for what is sold or listed, which heads the names when no column is called name.
+  private static let things = [
     // English
-    "name", "item", "title", "product", "dish", "item name", "product name", "dish name",
-    "menu item", "food", "drink", "beverage", "meal", "article", "goods", "model", "ingredient",
-    "album", "song", "track", "book", "recipe", "course", "label", "names", "items", "wine", "beer",
+    "item", "title", "product", "dish", "menu item", "food", "drink", "beverage", "meal", "article",
+    "goods", "model", "ingredient", "album", "song", "track", "book", "recipe", "course", "label",
+    "items", "wine", "beer",
     // German, Dutch
-    "artikel", "bezeichnung", "produkt", "gericht", "speise", "artikeltext", "artikelname",
-    "titel", "ware", "getrank", "naam", "omschrijving artikel", "gerecht", "zeile1",
+    "artikel", "produkt", "gericht", "speise", "titel", "ware", "getrank", "gerecht",
     // French, Spanish, Italian, Portuguese
-    "nom", "produit", "plat", "article", "libelle", "designation", "titre", "nombre", "producto",
-    "articulo", "plato", "titulo", "nome", "prodotto", "piatto", "articolo", "voce", "titolo",
-    "produto", "prato", "artigo",
+    "produit", "plat", "titre", "producto", "articulo", "plato", "titulo", "prodotto", "piatto",
+    "articolo", "voce", "titolo", "produto", "prato", "artigo",
     // Danish, Swedish, Norwegian, Finnish
-    "navn", "namn", "ret", "ratt", "vare", "vara", "nimi", "tuote",
+    "ret", "ratt", "vare", "vara", "tuote",
     // Polish, Czech, Hungarian, Romanian, Croatian, Turkish, Greek
-    "nazwa", "danie", "nazev", "zbozi", "jidlo", "megnevezes", "nev", "etel", "termek", "denumire",
-    "produs", "naziv", "jelo", "proizvod", "urun", "urun adi", "adi", "isim", "yemek", "malzeme",
-    "ονομα", "προιον", "πιατο", "ειδοσ",
+    "danie", "zbozi", "jidlo", "etel", "termek", "produs", "jelo", "proizvod", "urun", "yemek",
+    "malzeme", "προιον", "πιατο", "ειδοσ",
     // Russian, Ukrainian, Bulgarian
-    "название", "наименование", "товар", "блюдо", "имя", "назва", "наименувание", "ястие",
+    "товар", "блюдо", "ястие",
     // Hebrew, Arabic, Persian
-    "שם", "שם מנה", "מנה", "מוצר", "פריט", "الاسم", "اسم", "المنتج", "الصنف", "نام", "کالا",
+    "מנה", "מוצר", "פריט", "المنتج", "الصنف", "کالا",
     // Chinese, Japanese, Korean, Thai, Vietnamese
-    "名称", "品名", "商品", "商品名", "商品名称", "菜名", "名稱", "商品名稱", "料理", "料理名",
-    "メニュー", "メニュー名", "名前", "品目", "이름", "메뉴", "메뉴명", "상품명", "품명", "제품명",
-    "ชื่อ", "รายการ", "ten", "ten mon", "san pham",
+    "商品", "料理", "メニュー", "品目", "메뉴", "รายการ", "san pham",
   ]
 
   private static let prices = [
     "price", "prices", "unit price", "retail price", "list price", "sale price", "item price",
     "cost", "amount", "charge", "charges", "rate", "fee", "tariff", "msrp", "rrp", "usd", "eur",
-    "gbp", "chf", "jpy", "euro", "dollar", "dollars", "lowest price", "average price", "close",
+    "gbp", "chf", "jpy", "euro", "dollar", "dollars", "lowest price", "average price",
     "preis", "preise", "verkaufspreis", "endpreis", "vk", "vk brutto", "vkbrutto", "brutto",
-    "bruttopreis", "einzelpreis", "listenpreis", "vk netto", "vknetto", "netto", "prijs", "bedrag",
+    "bruttopreis",
+    "einzelpreis", "listenpreis", "prijs", "bedrag",
     "prix", "tarif", "montant", "precio", "precios", "importe", "tarifa", "coste", "prezzo",
     "prezzi", "listino", "costo", "preco", "precos", "valor",
     "pris", "pvp", "pdv", "hinta",
@@ -60,6 +68,9 @@ enum HeaderAliases {
     "价格", "售价", "单价", "销售定价", "價格", "售價", "單價", "定价", "金額", "金额", "値段", "価格", "単価",
     "売価", "定価", "税込価格", "가격", "단가", "금액", "판매가", "ราคา", "gia",
   ]
+
+  /// Words for a price when no column says so in plainer words.
+  private static let taxedOrNot = ["netto", "vk netto", "nettopreis", "net", "ek", "close"]
 
   private static let details = [
     "detail", "details", "description", "desc", "ingredients", "contents", "notes", "note",

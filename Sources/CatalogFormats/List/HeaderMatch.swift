@@ -4,7 +4,7 @@ struct HeaderMatch: Equatable {
   /// How well it fits; higher is better.
   var score: Int
   /// Whether the header may as well be the name of a record.
-  private var isWeak = false
+  private var isWeak: Bool
 
   /// The whole header is a known one.
   static let whole = 1_000
@@ -35,20 +35,22 @@ struct HeaderMatch: Equatable {
     }
   }
 
-  private init(role: ColumnRole, score: Int) {
+  private init(role: ColumnRole, score: Int, isWeak: Bool = false) {
     self.role = role
     self.score = score
+    self.isWeak = isWeak
   }
 
-  /// Every known header; the first of its list scores best.
+  /// Every known header.
   private static let known: [String: HeaderMatch] = {
     var known: [String: HeaderMatch] = [:]
-    for (role, words) in HeaderAliases.lists {
-      for (index, word) in words.enumerated() {
+    for (place, list) in HeaderAliases.lists.enumerated() {
+      for word in list.words {
         // The same form as a header gets, so that the lists need not be written in it.
         let folded = HeaderName(word).folded
-        if known[folded] == nil { known[folded] = HeaderMatch(role: role, score: whole - index) }
-        if HeaderAliases.weak.contains(word) { known[folded]?.isWeak = true }
+        guard known[folded] == nil else { continue }
+        known[folded] = HeaderMatch(
+          role: list.role, score: whole - place, isWeak: HeaderAliases.weak.contains(word))
       }
     }
     return known
@@ -64,7 +66,7 @@ struct HeaderMatch: Equatable {
       guard word.utf8.count > 1, var match = known[String(word)], match.role != .size else {
         continue
       }
-      match.score = Self.word - index
+      match.score = Self.word + (match.score - Self.whole) - index
       if found?.role == .price, match.role != .measure { continue }
       found = match
     }

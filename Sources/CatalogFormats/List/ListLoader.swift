@@ -78,11 +78,12 @@ struct ListLoader<Sink: RecordSink> {
   /// Loads a record; its bytes become the row's.
   private mutating func load(_ record: inout RawRecord) throws {
     row.removeAll()
+    let written = record.writtenCount
     if let fault = mapper.map(&record, into: &row) {
-      try note(reason: fault, isLoaded: false)
+      try note(reason: fault, isLoaded: false, writtenCount: written)
       return
     }
-    if let doubt = row.doubt { try note(reason: doubt, isLoaded: true) }
+    if let doubt = row.doubt { try note(reason: doubt, isLoaded: true, writtenCount: written) }
     row.section = section
     try sink.append(row)
     report.records += 1
@@ -93,11 +94,13 @@ struct ListLoader<Sink: RecordSink> {
     row.removeAll()
     row.bytes = record.bytes
     row.line = record.line
-    try note(reason: "a remark, not a record", isLoaded: false)
+    try note(
+      reason: "a remark, not a record", isLoaded: false, writtenCount: record.writtenCount)
   }
 
-  private mutating func note(reason: String, isLoaded: Bool) throws {
-    let excerpt = String(String(decoding: row.bytes.prefix(240), as: UTF8.self).prefix(60))
+  private mutating func note(reason: String, isLoaded: Bool, writtenCount: Int) throws {
+    let excerpt = String(
+      String(decoding: row.bytes.prefix(min(240, writtenCount)), as: UTF8.self).prefix(60))
     guard !isStrict else {
       throw SourceError(file: file.name, line: row.line, reason: "\(reason): \(excerpt)")
     }

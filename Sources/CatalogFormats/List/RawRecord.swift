@@ -26,6 +26,8 @@ package struct RawRecord: Sendable {
 
   /// The bytes that the cells are ranges of.
   package var bytes: [UInt8] = []
+  /// How many of the bytes, from the first, are the record as written.
+  var writtenCount = 0
   /// The cells in their order.
   package var cells: [Cell] = []
   /// Line where the record begins, 1-based.
@@ -51,6 +53,7 @@ package struct RawRecord: Sendable {
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)
+    writtenCount = 0
     line = 0
     flags = []
   }

@@ -5,10 +5,24 @@ struct RowMapper {
   let plan: ListPlan
   /// The first column of prices.
   let priceColumn: Int?
+  private let steps: [Step]
+
+  /// What the loop over the attributes needs of each, without its texts.
+  private struct Step {
+    let source: Int?
+    let type: AttributeType
+    let mark: DecimalMark
+    let isRequired: Bool
+  }
 
   init(plan: ListPlan) {
     self.plan = plan
     priceColumn = plan.priceColumns.first
+    steps = plan.columns.map { column in
+      Step(
+        source: column.source, type: column.attribute.type, mark: column.mark,
+        isRequired: plan.isTyped && !column.attribute.isOptional)
+    }
   }
 
   /// Fills a row; the bytes of the record become those of the row.
@@ -26,52 +40,45 @@ struct RowMapper {
           record, count: count, usual: plan.usualCount, price: priceColumn)
       }
     }
-    for column in plan.columns {
-      let fault = append(column, of: record, shift: shift, to: &row)
-      if let fault { return fault }
+    for step in steps {
+      guard let value = value(step, of: record, shift: shift, doubt: &row.doubt) else {
+        let name = plan.columns[row.values.count].attribute.name
+        return step.type == .integer ? "\(name) is no whole number" : "\(name) is no date"
+      }
+      if step.isRequired, case .none = value {
+        return "\(plan.columns[row.values.count].attribute.name) is missing"
+      }
+      row.values.append(value)
     }
     return nil
   }
 
-  private func append(
-    _ column: ListPlan.Column, of record: RawRecord, shift: RaggedRow, to row: inout ImportedRow
-  ) -> String? {
-    let attribute = column.attribute
-    var value = ImportedValue.none
-    if let source = column.source,
-      let cell = shift.cell(source, record, isPrice: attribute.type == .price)
-    {
-      switch attribute.type {
-      case .text: if !cell.isEmpty { value = .text(cell) }
-      case .price: value = price(record, cell, mark: column.mark, doubt: &row.doubt)
-      case .integer:
-        let text = record.trimmed(cell)
-        if !text.isEmpty {
-          guard let number = Int64(String(decoding: record.bytes[text], as: UTF8.self)) else {
-            return "\(attribute.name) is no whole number"
-          }
-          value = .integer(number)
-        }
-      case .date:
-        let text = record.trimmed(cell)
-        if !text.isEmpty {
-          guard CalendarDate.isISO(record.bytes[text]) else {
-            return "\(attribute.name) is no date"
-          }
-          value = .date(text)
-        }
-      }
+  /// The value of one attribute; nil when it is none of its type.
+  @inline(__always)
+  private func value(
+    _ step: Step, of record: RawRecord, shift: RaggedRow, doubt: inout String?
+  ) -> ImportedValue? {
+    guard let source = step.source,
+      let cell = shift.cell(source, record, isPrice: step.type == .price), !cell.isEmpty
+    else { return ImportedValue.none }
+    switch step.type {
+    case .text: return .text(cell)
+    case .price: return price(record, cell, mark: step.mark, doubt: &doubt)
+    case .integer:
+      let text = record.trimmed(cell)
+      guard !text.isEmpty else { return ImportedValue.none }
+      return Int64(String(decoding: record.bytes[text], as: UTF8.self)).map { .integer($0) }
+    case .date:
+      let text = record.trimmed(cell)
+      guard !text.isEmpty else { return ImportedValue.none }
+      return CalendarDate.isISO(record.bytes[text]) ? .date(text) : nil
     }
-    if value == .none, plan.isTyped, !attribute.isOptional { return "\(attribute.name) is missing" }
-    row.values.append(value)
-    return nil
   }
 
   /// The price in a cell, with its written form when that says more than the number.
   private func price(
     _ record: RawRecord, _ cell: Range<Int>, mark: DecimalMark, doubt: inout String?
   ) -> ImportedValue {
-    guard !cell.isEmpty else { return .none }
     let reading = PriceGrammar.read(record.bytes.span.extracting(cell))
     switch reading {
     case .empty: return .none
@@ -81,7 +88,7 @@ struct RowMapper {
         amount, text: record.isCanonical(text) ? nil : text, currency: nil)
     default: break
     }
-    if reading == .tooLong { doubt = Self.join(doubt, "a price of more than 15 digits") }
+    if case .tooLong = reading { doubt = Self.join(doubt, "a price of more than 15 digits") }
     let text = record.trimmed(cell)
     let amount = reading.amount(mark: mark)
     let isSame = amount.map { record.bytes[text].elementsEqual($0.description.utf8) } ?? false
