@@ -16,7 +16,7 @@ enum Help {
       \(options.joined(separator: "\n"))
 
       In the browser ? lists the keys. Exit status: 0 done, 1 failed, 2 wrong usage,
-      130 interrupted.
+      3 changed (with --exit-code), 130 interrupted.
 
       """
   }

@@ -19,6 +19,7 @@ struct Invocation: Sendable, Equatable {
   var isStrict = false
   var dataDirectory: String?
   var saysYes = false
+  var tellsChange = false
 
   /// Chooses the command, once.
   mutating func choose(_ command: Command) throws(UsageError) {

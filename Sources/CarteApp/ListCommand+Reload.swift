@@ -19,7 +19,7 @@ extension ListCommand {
       facts, label: label, before: opened.facts.records, notices: [])
     try emit { sink in try sink.write(Array("\(list.name): \(sentence)\n".utf8)) }
     for notice in notices { warn(notice) }
-    return Program.Status.done
+    return invocation.tellsChange ? Program.Status.changed : Program.Status.done
   }
 
   /// A reloader for a list, as the command line wants it.

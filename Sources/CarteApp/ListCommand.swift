@@ -31,7 +31,8 @@ struct ListCommand {
     var status = Program.Status.done
     for name in names {
       do {
-        status = max(status, try run(on: try list(named: name)))
+        let one = try run(on: try list(named: name))
+        if status != Program.Status.failed, one != Program.Status.done { status = one }
       } catch let error where names.count > 1 && !(error is CancellationFailure) {
         warn("\(error)")
         status = Program.Status.failed

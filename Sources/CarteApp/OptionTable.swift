@@ -15,6 +15,9 @@ extension Option {
     Option("reload", help: "reload now without the browser and say what came") {
       (invocation, _) throws(UsageError) in try invocation.choose(.reload)
     },
+    Option("exit-code", help: "with --reload: exit status 3 when something changed") {
+      (invocation, _) throws(UsageError) in invocation.tellsChange = true
+    },
     Option("print", help: "print the records; the default when output is no terminal") {
       (invocation, _) throws(UsageError) in try invocation.choose(.print)
     },

@@ -14,6 +14,7 @@ struct Program {
     static let done: Int32 = 0
     static let failed: Int32 = 1
     static let usage: Int32 = 2
+    static let changed: Int32 = 3
     static let interrupted: Int32 = 130
   }
 

@@ -5,7 +5,11 @@ import CatalogStore
 
 extension Session {
   /// Starts the reload that the user asked for, unless one is running.
-  func startReload() { start(isNews: false) }
+  func startReload() {
+    if reload != nil, isNews { areNewsWanted.set() }
+    isNews = false
+    start(isNews: false)
+  }
 
   /// Asks the source for news behind the list that is shown.
   ///
@@ -14,9 +18,11 @@ extension Session {
 
   private func start(isNews: Bool) {
     guard reload == nil else { return }
-    let wasKeyPressed = wasKeyPressed
+    let (wasKeyPressed, areNewsWanted) = (wasKeyPressed, areNewsWanted)
     let started = ReloadThread(
-      reloader, mayPublish: { !isNews || !wasKeyPressed.isCancelled }, replies: inbox)
+      reloader,
+      mayPublish: { !isNews || !wasKeyPressed.isSet || areNewsWanted.isSet },
+      replies: inbox)
     guard let started else {
       say(.error, "the system gives no thread for a reload")
       return

@@ -22,7 +22,9 @@ final class Session {
   /// Whether the running reload was asked for by nobody, so that it must not disturb.
   var isNews = false
   /// Set by the first key; news are published only before it.
-  let wasKeyPressed = Cancellation()
+  let wasKeyPressed = Flag()
+  /// Set by `r`: what is loaded as news is wanted.
+  let areNewsWanted = Flag()
   /// The generation that a switch was asked for, 0: none.
   var awaitedGeneration = 0
   /// What is said when the switch that is under way is done.
@@ -117,7 +119,7 @@ final class Session {
       exitStatus = 128 + SIGHUP
       return
     }
-    if !keys.isEmpty { wasKeyPressed.cancel() }
+    if !keys.isEmpty { wasKeyPressed.set() }
     for key in keys where exitStatus == nil { perform(browser.handle(.key(key))) }
   }
 

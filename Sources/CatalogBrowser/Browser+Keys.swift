@@ -33,8 +33,9 @@ extension Browser {
     switch intent {
     case .reload:
       guard running == nil else {
+        // Asked for news, the program may be loading what is wanted now.
         message = Message(.info, "already reloading; Esc cancels")
-        return []
+        return [.reload]
       }
       return [.reload]
     case .help:

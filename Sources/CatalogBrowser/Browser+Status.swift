@@ -6,7 +6,7 @@ extension Browser {
       let text = "\(count)  j k move by it, G goes to that row, Esc drops it"
       canvas.put(text, row: row, column: start, style: Style(.status, .bold))
     } else if let message {
-      canvas.put(message.text, row: row, column: start, style: message.style)
+      draw(message, on: &canvas, row: row, column: start)
     } else if let running, !isHelpOpen {
       draw(running, on: &canvas, row: row, column: start)
     } else if page.cursor != shownPage.cursor {
@@ -15,6 +15,17 @@ extension Browser {
         style: Style(.status))
     } else {
       drawHints(on: &canvas, row: row, column: start, layout)
+    }
+  }
+
+  /// Draws a sentence; a long one takes lines of the list above as long as it is there.
+  private func draw(_ message: Message, on canvas: inout Canvas, row: Int, column: Int) {
+    let width = max(1, canvas.columns - 2 * column)
+    let lines = widths.wrap(message.text, to: width, limit: max(1, min(3, canvas.rows / 4)))
+    for (index, line) in lines.enumerated() {
+      let place = row - lines.count + 1 + index
+      canvas.fill(" ", row: place, column: 0, width: canvas.columns, style: Style(.status))
+      canvas.put(line, row: place, column: column, style: message.style)
     }
   }
 

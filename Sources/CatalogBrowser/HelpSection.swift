@@ -1,7 +1,7 @@
 /// A group of keys on the help page, in the order of the page.
 enum HelpSection: String, Sendable, CaseIterable {
-  case moving = "Moving"
-  case looking = "Looking closer"
   case list = "The list"
+  case looking = "Looking closer"
   case leaving = "Leaving"
+  case moving = "Moving"
 }

@@ -102,9 +102,9 @@ package struct ListOpener {
         )
       case .stranger:
         throw PreloadError(
-          "\(storePath) is a database of another program; nothing was changed")
+          "\(list.location.link) is a database of another program; nothing was changed")
       case .unreadable(let reason):
-        throw PreloadError("cannot read \(storePath): \(reason)")
+        throw PreloadError("cannot read \(list.location.link): \(reason)")
       case .damaged(let reason):
         let aside = try putAside()
         wasRecovered = false
@@ -129,7 +129,8 @@ package struct ListOpener {
       case .good = StoreInspection.inspect(previous, ignoringCompanions: true)
     else { return false }
     try publisher.putBackPrevious()
-    notices.append("the list \(list.name) was missing; the one before the last reload is back")
+    notices.append(
+      "the list \(list.name) was missing; the previous one, from before the last reload, is back")
     return true
   }
 

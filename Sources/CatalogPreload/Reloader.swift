@@ -112,7 +112,9 @@ package struct Reloader: Sendable {
     } else {
       let own = try acquirer.acquireOwn()
       label = own.origin.label
-      if list.source == .bundled, own.digest == present?.sha256, !run.forcesReading {
+      if list.source == .bundled, !run.forcesReading, let present,
+        present.sha256 == own.digest || present.source != own.origin.source
+      {
         throw PreloadError(
           "no remote is set: carte \(list.name) --remote URL sets one (the bundled list is no newer)"
         )

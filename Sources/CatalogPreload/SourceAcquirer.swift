@@ -76,7 +76,7 @@ struct SourceAcquirer {
       let file = try SourceFile(
         descriptor: descriptor, name: url.publicForm, ownsDescriptor: true)
       guard file.size > 0 else {
-        throw PreloadError("\(url.host) answered with nothing; the list stays as it is")
+        throw PreloadError("\(url.host) answered with an empty body and no list")
       }
       let digest =
         answer.isCompressed

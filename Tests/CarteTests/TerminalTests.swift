@@ -46,7 +46,7 @@ import Testing
 
   @Test func `the keys move, with counts`() throws {
     let home = try TemporaryHome()
-    let tmux = try browse(home).tmux
+    let session = try browse(home)
     for (keys, dish) in [
       (["j"], "Country Breakfast"), (["Down"], "Big Batter Breakfast"),
       (["k"], "Country Breakfast"),
@@ -54,24 +54,24 @@ import Testing
       (["1", "0", "G"], "Full Veggie Breakfast"), (["End"], "Homemade Lemonade"),
       (["Up"], "Pot of Tea"), (["Home"], "Eggs Benedict"),
     ] {
-      for key in keys { try tmux.send(key) }
-      #expect(try tmux.waitForCursor(on: dish), "\(keys): \(tmux.picture)")
+      for key in keys { try session.tmux.send(key) }
+      #expect(try session.tmux.waitForCursor(on: dish), "\(keys): \(session.tmux.picture)")
     }
-    try tmux.send("Space")
-    #expect(try tmux.waitFor { !$0.contains { $0.contains("Eggs Benedict") } })
-    try tmux.send("b")
-    #expect(try tmux.waitFor("Eggs Benedict"))
+    try session.tmux.send("Space")
+    #expect(try session.tmux.waitFor { !$0.contains { $0.contains("Eggs Benedict") } })
+    try session.tmux.send("b")
+    #expect(try session.tmux.waitFor("Eggs Benedict"))
   }
 
   @Test func `Enter shows the whole record and Esc closes it again`() throws {
     let home = try TemporaryHome()
-    let tmux = try browse(home).tmux
-    #expect(try !tmux.screen().contains { $0.contains("paprika") })
-    try tmux.send("Enter")
-    #expect(try tmux.waitFor("paprika"), "\(tmux.picture)")
-    try tmux.send("Escape")
-    #expect(try tmux.waitFor { !$0.contains { $0.contains("paprika") } })
-    #expect(try tmux.waitForCursor(on: "Eggs Benedict"))
+    let session = try browse(home)
+    #expect(try !session.tmux.screen().contains { $0.contains("paprika") })
+    try session.tmux.send("Enter")
+    #expect(try session.tmux.waitFor("paprika"), "\(session.tmux.picture)")
+    try session.tmux.send("Escape")
+    #expect(try session.tmux.waitFor { !$0.contains { $0.contains("paprika") } })
+    #expect(try session.tmux.waitForCursor(on: "Eggs Benedict"))
   }
 
   @Test func `the question mark shows the keys and Esc closes them again`() throws {
@@ -80,7 +80,7 @@ import Testing
     try session.tmux.send("j", "?")
     #expect(
       try session.tmux.waitFor { screen in
-        ["reload", "quit", "PgDn"].allSatisfy { word in
+        ["reload", "quit", "Moving"].allSatisfy { word in
           screen.contains { $0.lowercased().contains(word.lowercased()) }
         }
       }, "\(session.tmux.picture)")

@@ -4,7 +4,7 @@ extension JSONValue {
   /// The value as JSON text in UTF-8.
   ///
   /// - Parameter indent: spaces by which each level is moved in, with a line for each member; nil:
-  ///   everything on one line.
+  ///   everything on one line. Arrays of plain values stay on one line.
   package func serialized(indent: Int? = nil) -> [UInt8] {
     var buffer: [UInt8] = []
     append(to: &buffer, indent: indent, level: 0)
@@ -18,6 +18,13 @@ extension JSONValue {
     case .bool(let value): buffer.append(contentsOf: (value ? "true" : "false").utf8)
     case .number(let digits): buffer.append(contentsOf: digits.utf8)
     case .string(let text): buffer.append(json: text)
+    case .array(let elements) where indent != nil && elements.allSatisfy(\.isPlain):
+      buffer.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { buffer.append(contentsOf: ", ".utf8) }
+        element.append(to: &buffer, indent: nil, level: 0)
+      }
+      buffer.append(UInt8(ascii: "]"))
     case .array(let elements):
       buffer.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {
@@ -34,6 +41,14 @@ extension JSONValue {
         member.value.append(to: &buffer, indent: indent, level: level + 1)
       }
       Self.close("}", isEmpty: members.isEmpty, to: &buffer, indent: indent, level: level)
+    }
+  }
+
+  /// Whether it holds no other values.
+  private var isPlain: Bool {
+    switch self {
+    case .array, .object: false
+    case .null, .bool, .number, .string: true
     }
   }
 

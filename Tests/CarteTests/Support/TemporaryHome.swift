@@ -90,7 +90,12 @@ final class TemporaryHome {
     let copy = path("bin/carte")
     if !files.fileExists(atPath: copy) {
       try files.createDirectory(atPath: path("bin"), withIntermediateDirectories: true)
-      try files.copyItem(atPath: CarteProgram.built.path, toPath: copy)
+      // A link where that works: a copy that is still being written cannot be run.
+      do {
+        try files.linkItem(atPath: CarteProgram.built.path, toPath: copy)
+      } catch {
+        try files.copyItem(atPath: CarteProgram.built.path, toPath: copy)
+      }
     }
     let catalog = CarteProgram.packageRoot.appendingPathComponent("Data/menu.json")
     try write(Array(try Data(contentsOf: catalog)), to: "share/carte/menu.json")
