@@ -37,7 +37,7 @@ struct CSVScanner {
 
   /// Finds the cells of the record that begins at `start`; their ranges count from there.
   mutating func scan(from start: Int, into record: inout RawRecord) -> Outcome {
-    quoteRepairs.removeAll(keepingCapacity: true)
+    if !quoteRepairs.isEmpty { quoteRepairs.removeAll(keepingCapacity: true) }
     guard start < end else { return isAtEnd ? .end : .incomplete }
     var lines = 1
     var cursor = start

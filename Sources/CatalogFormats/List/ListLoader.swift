@@ -1,12 +1,12 @@
 import CatalogModel
 
 /// The second pass over a source: turns records into rows and gives them to a sink.
-struct ListLoader<Sink: RecordSink> {
+struct ListLoader {
   private let plan: ListPlan
   private let file: SourceFile
   private let isStrict: Bool
   private let totalBytes: Int
-  private let sink: Sink
+  private let sink: any RecordSink
   private let reader: any RecordReader
   private let mapper: RowMapper
   private(set) var report = ImportReport()
@@ -17,7 +17,8 @@ struct ListLoader<Sink: RecordSink> {
   private var lastBytes = -1
 
   init(
-    plan: ListPlan, file: SourceFile, options: ReadingOptions, totalBytes: Int, sink: Sink
+    plan: ListPlan, file: SourceFile, options: ReadingOptions, totalBytes: Int,
+    sink: any RecordSink
   ) throws(SourceError) {
     self.plan = plan
     self.file = file
