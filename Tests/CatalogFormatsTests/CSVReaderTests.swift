@@ -160,12 +160,14 @@ final class MemoryStream: ByteStream {
 
   @Test func `a quote open for more than 1 MiB is a plain character`() throws {
     var bytes = Array("a,\"b\n".utf8)
-    while bytes.count < 3 << 20 { bytes += Array("row,1\n".utf8) }
+    while bytes.count < (1 << 20) + 200 {
+      bytes += Array("row \(String(repeating: "-", count: 100)),1\n".utf8)
+    }
     bytes += Array("last,\"2\"\n".utf8)
     let records = try csvRecords(bytes)
     #expect(records[0].texts == ["a", "\"b"])
     #expect(records[0].flags == .openQuote)
-    #expect(records[1].texts == ["row", "1"])
+    #expect(records[1].text(1) == "1")
     #expect(records.last?.texts == ["last", "2"])
   }
 

@@ -1,3 +1,5 @@
+import CatalogModel
+
 /// The grammar of JSON numbers (RFC 8259, section 6).
 enum JSONNumber {
   /// Whether these bytes are one number: `-0.5e+3`, not `01`, `.5`, `1.` or `+1`.
@@ -24,5 +26,13 @@ enum JSONNumber {
       guard digits() > 0 else { return false }
     }
     return rest.isEmpty
+  }
+
+  /// The same number without an exponent where that can be written exactly: `1.5e3` is `1500`.
+  static func plain(_ digits: String) -> String {
+    guard digits.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }),
+      let value = Double(digits), let amount = Amount(value)
+    else { return digits }
+    return amount.description
   }
 }

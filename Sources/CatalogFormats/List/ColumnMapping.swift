@@ -11,13 +11,14 @@ struct ColumnMapping: Equatable {
 struct ColumnMapper {
   private let matches: [HeaderMatch?]
   private let profiles: [ColumnProfile]
-  private let hasHeader: Bool
+  private let headers: [String]?
+  private var hasHeader: Bool { headers != nil }
 
   /// - Parameters:
   ///   - headers: the header texts; nil: there is no header.
   ///   - profiles: what stands in the columns.
   init(headers: [String]?, profiles: [ColumnProfile]) {
-    hasHeader = headers != nil
+    self.headers = headers
     self.profiles = profiles
     matches = profiles.indices.map { column in
       headers.flatMap { column < $0.count ? HeaderMatch($0[column]) : nil }
@@ -78,6 +79,7 @@ struct ColumnMapper {
     func rank(_ column: Int) -> Double {
       let profile = profiles[column]
       let fill = profile.filled > 0 ? 0.5 : 0
+      if let headers, column >= headers.count || headers[column].isEmpty { return 0 }
       switch role(column) {
       case .detail: return 6 + fill + Double(score(column)) / 4_000
       case .category where profile.isText, .name where profile.isText: return 5
@@ -99,8 +101,9 @@ struct ColumnMapper {
 extension ColumnMapper {
   private func prices(name: Int?) -> [Int] {
     let named = profiles.indices.filter { column in
-      role(column) == .price && column != name
-        && (profiles[column].isNumeric || profiles[column].filled == 0)
+      guard role(column) == .price, column != name else { return false }
+      let isPlainWord = matches[column]?.isProof ?? false
+      return profiles[column].holdsPrices(isPlainWord ? 0.2 : 0.6)
     }
     if let first = best(named, by: { Double(score($0)) }) {
       return [first] + named.filter { $0 != first } + sizes(besides: named)

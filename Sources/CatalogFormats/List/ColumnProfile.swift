@@ -52,6 +52,8 @@ struct ColumnProfile {
 
   /// Whether the column holds numbers, a few words such as `MP` among them.
   var isNumeric: Bool { share(numbers) >= 0.6 }
+  /// Whether at least a share of the cells are numbers, as far as any are filled.
+  func holdsPrices(_ least: Double) -> Bool { filled == 0 || share(numbers) >= least }
   /// Whether there are amounts of money that cannot be mistaken for counts.
   var isMoney: Bool { isNumeric && moneys * 2 >= numbers }
   /// Whether at least some numbers have a fraction or currency.

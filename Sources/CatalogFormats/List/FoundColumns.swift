@@ -31,13 +31,6 @@ struct FoundColumns {
       if let notice = decision.notice { notices.append(notice) }
     }
   }
-
-  /// How many cells a record has: as many as the header, unless nearly all records say otherwise.
-  func usualCount(_ statistics: ListStatistics) -> Int {
-    let usual = statistics.counts.usual
-    guard let headerCount else { return usual }
-    return statistics.counts.share(of: usual) > 0.8 ? usual : headerCount
-  }
 }
 
 /// Finds the columns of a list by its first records.
@@ -46,12 +39,17 @@ struct ColumnFinder {
   let entity: Entity?
   let options: ReadingOptions
 
-  func columns(of sample: [RawRecord]) throws(SourceError) -> FoundColumns {
-    let header = HeaderFinder(entity: entity).header(in: sample, isThere: options.hasHeader)
+  /// - Parameter given: the headers when the format itself names the columns.
+  func columns(
+    of sample: [RawRecord], headers given: [String]?
+  ) throws(SourceError) -> FoundColumns {
+    let header =
+      given == nil
+      ? HeaderFinder(entity: entity).header(in: sample, isThere: options.hasHeader) : nil
     let start = header.map { $0 + 1 } ?? 0
     let records = sample[start...]
-    let headers = header.map { sample[$0].texts }
-    let usual = HeaderFinder.usualCount(of: Array(records))
+    let headers = given ?? header.map { sample[$0].texts }
+    let usual = CellCounts(of: records).usual(headerCount: headers?.count)
     let width = max(headers?.count ?? 0, usual)
     var profiles = [ColumnProfile](repeating: ColumnProfile(), count: width)
     for record in records {

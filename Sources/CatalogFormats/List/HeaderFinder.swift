@@ -19,7 +19,7 @@ struct HeaderFinder {
   /// - Parameter isThere: what the user says; true finds the likeliest even when no name is known.
   func header(in sample: [RawRecord], isThere: Bool?) -> Int? {
     guard isThere != false else { return nil }
-    let width = Self.usualCount(of: sample)
+    let width = CellCounts(of: sample).usual
     for (index, record) in sample.prefix(Self.reach).enumerated() {
       let texts = record.texts.filter { !$0.isEmpty }
       if isHeader(texts), index == 0 || record.cells.count * 2 >= width { return index }
@@ -42,18 +42,15 @@ struct HeaderFinder {
   }
 
   private func isNumber(_ text: String) -> Bool { PriceGrammar.read(text).isNumber }
-
-  /// The number of cells that most records have; the larger one when two are as frequent.
-  static func usualCount(of records: [RawRecord]) -> Int {
-    var counts = CellCounts()
-    for record in records { counts.add(record.cells.count) }
-    return counts.usual
-  }
 }
 
 /// How many records have how many cells.
 struct CellCounts: Equatable {
   private var frequencies: [Int] = []
+
+  init(of records: some Sequence<RawRecord> = []) {
+    for record in records { add(record.cells.count) }
+  }
 
   @inline(__always)
   mutating func add(_ count: Int) {
@@ -61,10 +58,11 @@ struct CellCounts: Equatable {
     frequencies[count] += 1
   }
 
-  /// The share of the records, from 0 to 1, that have this many cells.
-  func share(of count: Int) -> Double {
-    guard frequencies.indices.contains(count) else { return 0 }
-    return Double(frequencies[count]) / Double(frequencies.reduce(0, +))
+  /// How many cells a record has: as many as the header, unless nearly all records say otherwise.
+  func usual(headerCount: Int?) -> Int {
+    guard let headerCount, usual < frequencies.count else { return usual }
+    let total = frequencies.reduce(0, +)
+    return frequencies[usual] * 5 > total * 4 ? usual : headerCount
   }
 
   /// The most frequent number of cells; the larger one when two are as frequent; 0 without records.

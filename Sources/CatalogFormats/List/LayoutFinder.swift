@@ -20,7 +20,7 @@ struct LayoutFinder {
     let source = TextSource(file: file, maximumSize: options.maximumSize, encoding: encoding)
     let text = try start(of: try source.open().stream)
     switch try ContentSniffer.format(text: text, file: file.name) {
-    case .json: throw SourceError(file: file.name, reason: "is JSON")
+    case .json: return try jsonLayout(source)
     case .delimited: break
     }
     if let delimiter = options.delimiter {
@@ -31,6 +31,31 @@ struct LayoutFinder {
     let dialect = try CSVDialect(
       detecting: text, isWhole: text.count < Self.reach, file: file.name)
     return ListLayout(encoding: encoding, kind: .delimited(dialect))
+  }
+
+  /// The list of a JSON document: the one that is named, or the longest.
+  private func jsonLayout(_ source: TextSource) throws(SourceError) -> ListLayout {
+    let stream = try source.open().stream
+    let finder: JSONArrayFinder
+    do throws(JSONError) {
+      finder = try JSONArrayFinder(stream)
+    } catch {
+      throw error.inFile(file.name)
+    }
+    guard let list = finder.list(named: options.table) else {
+      let name = options.table.map { " \"\($0)\"" } ?? ""
+      throw SourceError(file: file.name, reason: "has no array\(name) of records")
+    }
+    var layout = JSONListReader.Layout(path: list.path, isLines: finder.isLines)
+    if list.objects > 0 {
+      let reader = JSONListReader(try source.open().stream, layout: layout, file: file.name)
+      layout.columns = try reader.findColumns()
+    }
+    var found = ListLayout(encoding: source.encoding, kind: .json(layout))
+    if options.table == nil, !list.path.name.isEmpty {
+      found.listNotice = "the list is the array \(list.path.name) (--table)"
+    }
+    return found
   }
 
   /// The encoding that the user names, with the byte order mark that is there.

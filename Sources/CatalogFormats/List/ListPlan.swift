@@ -29,27 +29,3 @@ struct ListPlan: Equatable {
     columns.compactMap { $0.attribute.type == .price ? $0.source : nil }
   }
 }
-
-/// How the text of a source is written.
-struct ListLayout: Equatable {
-  /// The kinds of text that are read.
-  enum Kind: Equatable {
-    case delimited(CSVDialect)
-  }
-
-  var encoding: TextEncoding
-  var kind: Kind
-
-  /// Reads the records of a file from its start.
-  func makeReader(
-    _ file: SourceFile, maximumSize: Int
-  ) throws(SourceError) -> (reader: any RecordReader, log: ReplacementLog) {
-    let source = TextSource(file: file, maximumSize: maximumSize, encoding: encoding)
-    let (stream, log) = try source.open()
-    switch kind {
-    case .delimited(let dialect):
-      let reader = try CSVReader(stream, dialect: dialect, file: file.name, replacements: log)
-      return (reader, log)
-    }
-  }
-}

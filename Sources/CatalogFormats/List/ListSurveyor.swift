@@ -42,7 +42,8 @@ struct ListSurveyor {
       sample.append(record)
     }
     if isGuess, log.undecodable > 0 { return nil }
-    var columns = try ColumnFinder(file: file, entity: entity, options: options).columns(of: sample)
+    var columns = try ColumnFinder(file: file, entity: entity, options: options).columns(
+      of: sample, headers: layout.headers)
     guard sample.count > columns.skippedRecords else { throw noRecords }
     var statistics = ListStatistics(priceColumns: columns.prices)
     for record in sample[columns.skippedRecords...] { statistics.add(record) }
@@ -59,8 +60,8 @@ struct ListSurveyor {
         encoding: layout.encoding.name, delimiter: layout.delimiter,
         headerLine: columns.headerLine),
       layout: layout, columns: columns.columns, skippedRecords: columns.skippedRecords,
-      usualCount: columns.usualCount(statistics), isTyped: entity != nil,
-      headingColumns: columns.headingColumns)
+      usualCount: statistics.counts.usual(headerCount: columns.headerCount), isTyped: entity != nil,
+      headingColumns: layout.headers == nil ? columns.headingColumns : [])
   }
 
   private var noRecords: SourceError { SourceError(file: file.name, reason: "has no records") }
@@ -86,37 +87,22 @@ struct ListStatistics {
 }
 
 extension RawRecord {
-  /// What a cell says as a price.
+  /// What a cell says as a price; nothing when there is no such cell.
   @inline(__always)
   func reading(_ column: Int) -> PriceReading {
-    PriceGrammar.read(bytes.span.extracting(cells[column].range))
-  }
-}
-
-extension ListLayout {
-  var formatName: String {
-    switch kind {
-    case .delimited(let dialect): dialect.delimiter == "\t" ? "tsv" : "csv"
-    }
+    guard column < cells.count else { return .empty }
+    return reading(cells[column].range, isNumber: cells[column].isNumber)
   }
 
-  var delimiter: String? {
-    switch kind {
-    case .delimited(let dialect): dialect.delimiter
+  /// What a part of the record says as a price.
+  ///
+  /// - Parameter isNumber: whether a point is certainly the decimal mark.
+  @inline(__always)
+  func reading(_ range: Range<Int>, isNumber: Bool) -> PriceReading {
+    let reading = PriceGrammar.read(bytes.span.extracting(range))
+    if isNumber, case .ambiguous(let point, _, let currency) = reading {
+      return .exact(point, currency: currency, mark: .point, isPlain: point.significand >= 0)
     }
-  }
-
-  /// What was guessed about the layout.
-  func notices(options: ReadingOptions) -> [String] {
-    var notices: [String] = []
-    if !encoding.isUTF8, options.encoding == nil {
-      notices.append("the text is read as \(encoding.name) (--encoding)")
-    }
-    if case .delimited(let dialect) = kind, options.delimiter == nil,
-      ![",", "\t"].contains(dialect.delimiter), !dialect.hasSeparatorLine
-    {
-      notices.append("the cells are separated by \(dialect.delimiter) (--delimiter)")
-    }
-    return notices
+    return reading
   }
 }

@@ -9,6 +9,8 @@ package struct RawRecord: Sendable {
     package var range: Range<Int>
     /// Whether it stood in quotes, so that its spaces are meant.
     package var isQuoted: Bool
+    /// Whether the format itself says that it is a number, so that a point is its decimal mark.
+    var isNumber = false
   }
 
   /// What is odd about a record.
@@ -58,8 +60,9 @@ package struct RawRecord: Sendable {
     flags = []
   }
 
-  /// Adds a cell at the end.
+  /// Adds a cell at the end; what stands between two cells belongs to neither.
   mutating func append(cell text: some Sequence<UInt8>, isQuoted: Bool) {
+    if !cells.isEmpty { bytes.append(contentsOf: [UInt8(ascii: ","), UInt8(ascii: " ")]) }
     let start = bytes.count
     bytes.append(contentsOf: text)
     cells.append(Cell(range: start..<bytes.count, isQuoted: isQuoted))

@@ -63,7 +63,9 @@ struct RowMapper {
     else { return ImportedValue.none }
     switch step.type {
     case .text: return .text(cell)
-    case .price: return price(record, cell, mark: step.mark, doubt: &doubt)
+    case .price:
+      let isNumber = source < record.cells.count && record.cells[source].isNumber
+      return price(record, cell, isNumber: isNumber, mark: step.mark, doubt: &doubt)
     case .integer:
       let text = record.trimmed(cell)
       guard !text.isEmpty else { return ImportedValue.none }
@@ -77,9 +79,10 @@ struct RowMapper {
 
   /// The price in a cell, with its written form when that says more than the number.
   private func price(
-    _ record: RawRecord, _ cell: Range<Int>, mark: DecimalMark, doubt: inout String?
+    _ record: RawRecord, _ cell: Range<Int>, isNumber: Bool, mark: DecimalMark,
+    doubt: inout String?
   ) -> ImportedValue {
-    let reading = PriceGrammar.read(record.bytes.span.extracting(cell))
+    let reading = record.reading(cell, isNumber: isNumber)
     switch reading {
     case .empty: return .none
     case .exact(let amount, _, _, isPlain: true):

@@ -1,0 +1,156 @@
+/// Reads the elements of an array of a JSON document, or the lines of NDJSON, one after the other.
+///
+/// The document was checked before; only one element of the outermost array is in memory at a time.
+final class JSONListReader: RecordReader {
+  /// Which list of a document is read, and what its columns are.
+  struct Layout: Equatable {
+    var path: JSONPath
+    /// Whether the document is a sequence of values, one a line.
+    var isLines: Bool
+    /// The columns of objects; empty for arrays of arrays.
+    var columns = JSONColumns()
+  }
+
+  private let tokens: JSONTokenizer
+  private let layout: Layout
+  private let file: String
+  /// The way from an element of the outermost array to the elements that are records.
+  private let below: [JSONPath.Step]
+  /// Records of the last element of the outermost array: each with the elements around it.
+  private var waiting: [[JSONValue]] = []
+  private var taken = 0
+  private var line = 0
+  private var isStarted = false
+  private var isFinished = false
+
+  var storedBytesRead: Int { tokens.storedBytesRead }
+
+  init(_ stream: any ByteStream, layout: Layout, file: String) {
+    tokens = JSONTokenizer(stream)
+    self.layout = layout
+    self.file = file
+    let outer = layout.path.steps.prefix { $0 != .element }
+    below = Array(layout.path.steps.dropFirst(outer.count + 1))
+  }
+
+  /// The keys at which outer elements hold inner ones, the innermost first.
+  private var lists: [String?] {
+    var lists: [String?] = []
+    var first: String?
+    for step in below {
+      switch step {
+      case .member(let name): first = first ?? name
+      case .element:
+        lists.insert(first, at: 0)
+        first = nil
+      }
+    }
+    if let first { lists.insert(first, at: 0) }
+    return lists
+  }
+
+  /// The columns of all elements.
+  func findColumns() throws(SourceError) -> JSONColumns {
+    var columns = JSONColumns()
+    let lists = lists
+    while let chain = try nextChain() { columns.add(chain, lists: lists) }
+    return columns
+  }
+
+  func next(_ record: inout RawRecord) throws(SourceError) -> Bool {
+    record.removeAll()
+    while let chain = try nextChain() {
+      if let cells = chain.first?.array {
+        for cell in cells { record.append(cell) }
+      } else {
+        layout.columns.fill(&record, with: chain)
+      }
+      guard record.cells.count <= SourceLimits.columns else {
+        throw SourceError(
+          file: file, line: line, reason: "a record of more than \(SourceLimits.columns) cells")
+      }
+      record.line = line
+      record.writtenCount = record.bytes.count
+      if !record.isBlank { return true }
+      record.removeAll()
+    }
+    return false
+  }
+
+  /// The next element that is a record, with the elements around it; nil at the end.
+  private func nextChain() throws(SourceError) -> [JSONValue]? {
+    while taken == waiting.count {
+      waiting.removeAll(keepingCapacity: true)
+      taken = 0
+      let element: JSONValue?
+      do throws(JSONError) {
+        element = try nextElement()
+      } catch {
+        throw error.inFile(file)
+      }
+      guard let element else { return nil }
+      expand(element, below[...], around: [])
+    }
+    taken += 1
+    return waiting[taken - 1]
+  }
+
+  /// Collects the records in an element of the outermost array.
+  private func expand(_ value: JSONValue, _ steps: ArraySlice<JSONPath.Step>, around: [JSONValue]) {
+    guard let step = steps.first else {
+      switch value {
+      case .object, .array: waiting.append([value] + around)
+      default: break
+      }
+      return
+    }
+    var inner = value
+    var rest = steps
+    var chain = around
+    if case .member = step { chain = [value] + around }
+    while case .member(let name)? = rest.first {
+      guard let member = inner[name] else { return }
+      inner = member
+      rest = rest.dropFirst()
+    }
+    for element in inner.array ?? [] { expand(element, rest.dropFirst(), around: chain) }
+  }
+
+  /// The next element of the outermost array, or the next line; nil at the end.
+  private func nextElement() throws(JSONError) -> JSONValue? {
+    guard !isFinished else { return nil }
+    var token = try isStarted || layout.isLines ? tokens.next() : firstToken()
+    if layout.isLines {
+      guard token != .end else { return nil }
+    } else {
+      if isStarted, token == .comma { token = try tokens.next() }
+      guard token != .closeArray, token != .end else {
+        isFinished = true
+        return nil
+      }
+    }
+    isStarted = true
+    line = tokens.line
+    return try JSONParser(tokens: tokens).value(from: token, depth: 1)
+  }
+
+  /// Goes down to the outermost array, to the first token in it.
+  private func firstToken() throws(JSONError) -> JSONTokenizer.Token {
+    var token = try tokens.next()
+    for case .member(let name) in layout.path.steps.prefix(while: { $0 != .element }) {
+      guard token == .openObject else { throw tokens.error("an object must stand here") }
+      token = try tokens.next()
+      while token == .string {
+        let isWanted = String(decoding: tokens.text, as: UTF8.self) == name
+        _ = try tokens.next()
+        token = try tokens.next()
+        if isWanted { break }
+        _ = try JSONParser(tokens: tokens).value(from: token, depth: 1)
+        token = try tokens.next()
+        if token == .comma { token = try tokens.next() }
+      }
+    }
+    guard token == .openArray else { throw tokens.error("an array must stand here") }
+    return try tokens.next()
+  }
+}
