@@ -1,3 +1,5 @@
+import CatalogFormats
+
 /// The command line, understood.
 struct Invocation: Sendable, Equatable {
   /// What the program is to do.
@@ -12,7 +14,7 @@ struct Invocation: Sendable, Equatable {
   var operands: [String] = []
   var remote: String?
   var seed: String?
-  var form: OutputForm?
+  var form: RecordFormat?
   var output: String?
   var limit: Int?
   var isOffline = false

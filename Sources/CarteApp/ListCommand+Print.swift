@@ -1,39 +1,55 @@
+import CatalogBrowser
 import CatalogFormats
 import CatalogModel
 import CatalogPreload
 import CatalogStore
+import CursesTerminal
 import Glibc
 
 extension ListCommand {
   /// How many records are read at a time.
   private static let pageSize = 1_000
+  /// How many bytes are gathered before they are written.
+  private static let blockSize = 65_536
 
   /// `--print`: the records in one of the forms.
   func print(_ list: ListIdentity) throws -> Int32 {
     let opened = try openCurrent(list)
     for notice in opened.notices { warn(notice) }
     let repository = try SQLiteRepository(path: opened.path)
-    let count = min(repository.count, invocation.limit ?? .max)
+    let widths = CursesTerminal.characterWidths()
+    var options = WritingOptions()
+    options.isForTerminal = environment.hasTerminalOutput && invocation.output == nil
+    var writer = (invocation.form ?? .table).makeWriter(
+      entity: repository.entity, options: options, width: { widths.columns(of: $0) })
+    if writer.needsMeasures { try forEachRecord(of: repository) { writer.measure($0) } }
     try emit { sink in
-      var writer = (invocation.form ?? .table).makeWriter(entity: repository.entity)
       var bytes: [UInt8] = []
-      writer.begin(into: &bytes)
-      var next = 1
-      while next <= count {
-        let end = min(next + Self.pageSize, count + 1)
-        for record in try repository.records(at: next..<end) {
-          writer.write(record, into: &bytes)
-        }
-        next = end
-        if bytes.count > 65_536 {
-          try sink.write(bytes)
-          bytes.removeAll(keepingCapacity: true)
-        }
+      writer.begin(to: &bytes)
+      try forEachRecord(of: repository) { record in
+        writer.append(record, to: &bytes)
+        guard bytes.count >= Self.blockSize else { return }
+        try sink.write(bytes)
+        bytes.removeAll(keepingCapacity: true)
       }
-      writer.end(into: &bytes)
+      writer.end(to: &bytes)
       try sink.write(bytes)
     }
     return Program.Status.done
+  }
+
+  /// Goes through the records that are wanted, a page at a time.
+  private func forEachRecord(
+    of repository: SQLiteRepository, _ body: (Record) throws -> Void
+  ) throws {
+    let count = min(repository.count, invocation.limit ?? .max)
+    var next = 1
+    while next <= count {
+      try cancellation.check()
+      let end = min(next + Self.pageSize, count + 1)
+      for record in try repository.records(at: next..<end) { try body(record) }
+      next = end
+    }
   }
 
   /// Gives what the command prints to standard output, or atomically to the file of `--output`.

@@ -1,3 +1,4 @@
+import CatalogFormats
 import CatalogModel
 import CatalogPreload
 import CatalogStore

@@ -22,10 +22,10 @@ extension Option {
       (invocation, _) throws(UsageError) in try invocation.choose(.print)
     },
     Option(
-      "format", argument: "FORM", help: "how to print: \(OutputForm.names)"
+      "format", argument: "FORM", help: "how to print: \(RecordFormat.names)"
     ) { (invocation, value) throws(UsageError) in
-      guard let form = OutputForm(rawValue: value) else {
-        throw UsageError("--format takes one of \(OutputForm.names), not '\(value)'")
+      guard let form = RecordFormat(rawValue: value) else {
+        throw UsageError("--format takes one of \(RecordFormat.names), not '\(value)'")
       }
       invocation.form = form
     },

@@ -98,7 +98,7 @@ package struct ListOpener {
         notices += try Preload(opener: self, lock: lock).refill(entry, from: storePath)
       case .newer(let version):
         throw PreloadError(
-          "\(storePath) was written by a newer carte (store version \(version)); nothing was changed"
+          "\(list.location.link) was written by a newer carte (store version \(version)); nothing was changed"
         )
       case .stranger:
         throw PreloadError(

@@ -138,16 +138,16 @@ import Testing
     #expect(
       browser.frame.text == """
          Keys                7 of 7 · example.org · updated 3 h ago
-         Moving
-         j ↓                next row
-         k ↑                previous row
-         l →                next column; scrolls sideways
-         h ←                previous column
-         Space PgDn Ctrl-F  one page down
+         The list
+         r R Ctrl-R F5      reload the list from its source
+         Ctrl-L             draw the screen anew
+
+         Looking closer
+         Enter              everything about the row; again: close…
          q close  j k scroll  Space page
         """)
     browser.type("G")
-    #expect(browser.lines[6] == " Ctrl-Z             stop; fg in the shell goes on")
+    #expect(browser.lines[6] == " digits             a count for the next key: 5j, 120G")
     #expect(browser.browser.cursor == 1)
     browser.type("k?")
     #expect(browser.lines[0].hasPrefix(" Menu"))
