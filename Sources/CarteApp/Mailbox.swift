@@ -43,6 +43,7 @@ final class Mailbox<Message: Sendable>: Sendable {
   /// Waits until a message is there and takes all out.
   ///
   /// - Parameter milliseconds: how long at most; −1: for ever.
+  /// - Returns: the messages in their order.
   func waitAndTakeAll(milliseconds: Int32 = -1) -> [Message] {
     var waiting = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
     while poll(&waiting, 1, milliseconds) < 0, errno == EINTR {}

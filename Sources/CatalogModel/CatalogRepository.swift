@@ -11,6 +11,7 @@ package protocol CatalogRepository: AnyObject {
   /// The records at these positions, in order.
   ///
   /// - Parameter positions: 1-based and half open; positions beyond the end are left out.
+  /// - Returns: the records, fewer than asked for at the end.
   /// - Throws: an error with a readable description when the store cannot be read.
   func records(at positions: Range<Int>) throws -> [Record]
 }

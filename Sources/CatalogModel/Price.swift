@@ -2,7 +2,7 @@
 package struct Price: Sendable, Hashable {
   /// The price as the source writes it, trimmed: `$1,234.50`, `5–7`, `market price`.
   package let text: String
-  /// The exact amount; nil when the text is no number. A range counts as its lower end.
+  /// The exact amount, nil when the text is no number; a range counts as its lower end.
   package let amount: Amount?
   /// The currency as an ISO 4217 code, or its symbol where that may mean several; nil: not written.
   package let currency: String?

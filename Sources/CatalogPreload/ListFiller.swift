@@ -40,6 +40,8 @@ struct ListFiller {
   ///   - digest: SHA-256 of the source.
   ///   - origin: what the facts say of it.
   ///   - settings: the list's settings as JSON without credentials, kept in the store.
+  /// - Returns: the generation, ready to be published.
+  /// - Throws: why the source is no list, or cannot be stored; nothing is left behind.
   func build(
     from file: SourceFile, digest: String, origin: Origin, settings: String
   ) throws -> Candidate {

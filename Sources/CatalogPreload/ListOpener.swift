@@ -18,7 +18,11 @@ package struct ListOpener {
   /// An opener for one list.
   ///
   /// - Parameters:
+  ///   - list: which list.
+  ///   - context: where it is and how it is filled.
+  ///   - options: how its source is read.
   ///   - seed: the source of a first fill in place of the bundled one; nil: the bundled one.
+  ///   - cancellation: ends a fill at once.
   ///   - progress: told how far a first fill is.
   package init(
     list: ListIdentity, context: PreloadContext, options: ReadingOptions, seed: String?,

@@ -26,6 +26,9 @@ package struct Reloader: Sendable {
   /// A reloader for one list.
   ///
   /// - Parameters:
+  ///   - list: which list.
+  ///   - context: where it is and how it is filled.
+  ///   - options: how its source is read.
   ///   - isOffline: whether the network must not be used.
   ///   - acceptsLoss: whether a list that lost more than half of its records is taken.
   package init(

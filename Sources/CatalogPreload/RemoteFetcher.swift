@@ -42,6 +42,7 @@ package protocol RemoteFetcher: Sendable {
   ///   - path: a new file for the body (0600).
   ///   - progress: told the bytes so far and the length that the remote announced.
   ///   - cancellation: ends the transfer at once.
+  /// - Returns: what the remote said besides the body.
   /// - Throws: a ``PreloadError`` that says what the remote did wrong, or a ``CancellationFailure``.
   func fetch(
     _ request: RemoteRequest, into path: String,

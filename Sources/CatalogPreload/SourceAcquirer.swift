@@ -52,6 +52,7 @@ struct SourceAcquirer {
   ///   - url: the remote.
   ///   - present: the facts of the present list, whose validators are sent when they belong to the URL.
   /// - Returns: nil when the remote says that nothing has changed.
+  /// - Throws: what the remote did wrong; no file is left behind.
   func acquire(_ url: RemoteURL, present: StoreFacts?) throws -> AcquiredSource? {
     let path = list.location.temporary("body")
     unlink(path)

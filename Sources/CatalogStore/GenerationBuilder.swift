@@ -14,6 +14,7 @@ package final class GenerationBuilder {
   /// - Parameters:
   ///   - path: a file that is not there yet.
   ///   - entities: what the store holds; the first is the one that is browsed.
+  /// - Throws: ``SQLiteError`` when the file cannot be written.
   package init(path: String, entities: [Entity]) throws {
     connection = try Connection(path: path, mode: .create)
     try connection.execute(
@@ -63,6 +64,7 @@ package final class GenerationBuilder {
   /// - Parameters:
   ///   - facts: what the store says of itself.
   ///   - settings: the list's settings as JSON text without credentials.
+  /// - Throws: ``SQLiteError`` when the file cannot be written.
   package func finish(facts: StoreFacts, settings: String) throws {
     let insert = try connection.prepare("INSERT INTO carte_meta VALUES (?, ?)")
     for (key, value) in facts.metaRows + [("settings", settings)] {

@@ -18,6 +18,7 @@ package struct Publisher {
   ///
   /// - Parameter path: the temporary file, on the same file system.
   /// - Returns: the generation's number.
+  /// - Throws: ``FileError`` when it cannot be synced or renamed.
   package func name(_ path: String) throws(FileError) -> Int {
     try name(path, keepingOldName: false)
   }
@@ -78,6 +79,7 @@ package struct Publisher {
   /// Removes the list: the previous link, then the present one, then the files.
   ///
   /// - Parameter beforeLink: what must be on disk before the present list goes.
+  /// - Throws: ``FileError``, and what `beforeLink` throws; then the present list stays.
   package func reset(beforeLink: () throws -> Void) throws {
     try FileSystem.remove(location.previousLink)
     try beforeLink()

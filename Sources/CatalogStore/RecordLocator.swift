@@ -27,6 +27,8 @@ package enum RecordLocator {
   ///   - position: the record's position in the old generation.
   ///   - old: the old generation.
   ///   - new: the new generation; it is scanned once.
+  /// - Returns: where the cursor belongs.
+  /// - Throws: ``SQLiteError`` when a generation cannot be read.
   package static func place(
     of position: Int, from old: any CatalogRepository, in new: SQLiteRepository
   ) throws -> Place {

@@ -19,7 +19,7 @@ package final class SQLiteRepository: CatalogRepository {
   ///
   /// - Parameters:
   ///   - path: the generation's file.
-  ///   - entity: the name of the entity to read; nil: the first.
+  ///   - name: the name of the entity to read; nil: the first.
   /// - Throws: ``SQLiteError`` when it cannot be read or is no store.
   package init(path: String, entity name: String? = nil) throws {
     let header = DatabaseHeader.read(path)

@@ -4,7 +4,7 @@ import CatalogModel
 package struct StoreFacts: Sendable, Equatable {
   /// Where the records came from: a bundled file's name, a file's path, or a URL without credentials.
   package var source: String
-  /// The format of the source: `csv`, `json`, `sqlite` …
+  /// The format of the source, such as `csv`.
   package var format: String
   /// SHA-256 of the source in hexadecimal; empty when there was no file.
   package var sha256: String

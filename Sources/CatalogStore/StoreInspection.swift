@@ -30,6 +30,7 @@ package enum StoreInspection: Sendable, Equatable {
   /// - Parameters:
   ///   - path: the database itself, not a link to it.
   ///   - ignoringCompanions: judge it although a journal or log lies beside it.
+  /// - Returns: what it is.
   package static func inspect(
     _ path: String, ignoringCompanions: Bool = false
   ) -> StoreInspection {

@@ -67,6 +67,7 @@ package final class StoreLock {
   ///   - path: the lock file.
   ///   - isCancelled: asked ten times a second.
   /// - Returns: the lock, nil when cancelled.
+  /// - Throws: ``Failure/stuck(by:)`` when the holder makes no progress, or why the file cannot be locked.
   package static func wait(
     for path: String, isCancelled: () -> Bool
   ) throws(Failure) -> StoreLock? {
