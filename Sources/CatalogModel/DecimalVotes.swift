@@ -39,6 +39,7 @@ package struct DecimalVotes: Sendable, Equatable {
   ///   - column: the column's name, for the notice.
   ///   - semicolons: whether `;` separates the cells, which hints at a decimal comma.
   ///   - option: the mark that the user demands, which settles it.
+  /// - Returns: the mark, and what there is to say about it.
   package func decision(
     column: String, semicolons: Bool, option: DecimalMark? = nil
   ) -> Decision {

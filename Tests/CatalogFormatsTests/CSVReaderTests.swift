@@ -90,6 +90,9 @@ final class MemoryStream: ByteStream {
     CSVCase("\"open,b\nc,d\n", [["\"open", "b"], ["c", "d"]]),
     CSVCase("a,\"open\nc,d", [["a", "\"open"], ["c", "d"]]),
     CSVCase("\"", [["\""]]),
+    CSVCase("\"Tea,2\n\"Pie\",3\n\"Ice\",4", [["\"Tea", "2"], ["Pie", "3"], ["Ice", "4"]]),
+    CSVCase("\"Tea,2\nPie,3\n\"Ice\",4", [["\"Tea", "2"], ["Pie", "3"], ["Ice", "4"]]),
+    CSVCase("\"a\n\\\"b\\\" c\",d", [["a\n\\b\\\" c\"", "d"]]),
     CSVCase("a\n\"", [["a"], ["\""]]),
     CSVCase("a;b", [["a", "b"]], by: ";"),
     CSVCase("2,20;\"x;y\"", [["2,20", "x;y"]], by: ";"),
@@ -129,8 +132,8 @@ final class MemoryStream: ByteStream {
   @Test func `a record knows the line where it begins`() throws {
     let text = "\n\na\r\n\"b\r\nb\rb\n\",x\n\n\"open\n\"c\"d\r\re"
     let records = try csvRecords(Array(text.utf8))
-    #expect(records.map(\.line) == [3, 4, 9, 12])
-    #expect(records.map { $0.text(0) } == ["a", "b\r\nb\rb\n", "open\nc\"d", "e"])
+    #expect(records.map(\.line) == [3, 4, 9, 10, 12])
+    #expect(records.map { $0.text(0) } == ["a", "b\r\nb\rb\n", "\"open", "cd", "e"])
   }
 
   static let oddities: [(text: String, flags: [RawRecord.Flags])] = [

@@ -7,9 +7,8 @@ extension CSVDialect {
   /// How the beginning of a text is written: outside quotes, the delimiter that splits most records
   /// into the same number of cells.
   ///
-  /// - Parameters:
-  ///   - text: UTF-8 without a byte order mark, as much as there is at hand.
-  ///   - isWhole: whether that is the whole text.
+  /// The text is UTF-8 without a byte order mark, as much as there is at hand; `isWhole` says whether
+  /// that is all of it.
   init(detecting text: [UInt8], isWhole: Bool, file: String) throws(SourceError) {
     if let delimiter = Self.separatorLine(text) {
       self.init(delimiter: delimiter, hasSeparatorLine: true)

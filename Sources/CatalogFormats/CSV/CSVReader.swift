@@ -14,7 +14,7 @@ package final class CSVReader: RecordReader {
 
   /// Reads text that is UTF-8 without a byte order mark.
   ///
-  /// - Parameter replacements: the places where the decoder put U+FFFD.
+  /// The replacements are the places where the decoder put U+FFFD.
   package init(
     _ stream: any ByteStream, dialect: CSVDialect, file: String,
     replacements: ReplacementLog? = nil

@@ -110,6 +110,11 @@ struct CSVScanner {
     var stop = skipBlanks(from: close + 1)
     if stop < end, !isCellEnd(stop) {
       guard isAtEnd || stop + delimiterLength <= end else { return nil }
+      // A quote that is closed on another line, before text, was not meant to open a cell: it is
+      // the next cell's quote that was found. A quote behind a backslash is none.
+      if newLines > 0, base[close - 1] != UInt8(ascii: "\\") {
+        return scanOpenQuote(from: open, start: start, into: &record)
+      }
       stop = findCellEnd(from: stop)
       upper = trimmedEnd(stop, notBefore: close + 1)
       record.flags.insert(.textAfterQuote)

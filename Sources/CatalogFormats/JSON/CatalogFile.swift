@@ -11,6 +11,7 @@ package enum CatalogFile {
   ///   - bytes: the content of the file.
   ///   - name: the catalog's name, the base name of the file.
   ///   - file: the file as errors call it.
+  /// - Returns: the catalog.
   /// - Throws: an error that names the line, or the key that is wrong.
   package static func catalog(
     parsing bytes: [UInt8], name: String, file: String

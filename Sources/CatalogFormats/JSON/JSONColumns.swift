@@ -34,7 +34,6 @@ struct JSONColumns: Equatable {
       let list = level > 0 && level <= lists.count ? lists[level - 1] : nil
       add(value, level: level, keys: [], besides: list)
     }
-    columns.sort { $0.level < $1.level }
   }
 
   private mutating func add(_ value: JSONValue, level: Int, keys: [String], besides: String?) {
@@ -46,7 +45,8 @@ struct JSONColumns: Equatable {
       }
       if level > 0, case .array = member.value { continue }
       guard known.insert([String(level)] + keys).inserted else { continue }
-      columns.append(Column(level: level, keys: keys, name: keys.joined(separator: ".")))
+      let column = Column(level: level, keys: keys, name: keys.joined(separator: "."))
+      columns.insert(column, at: columns.firstIndex { $0.level > level } ?? columns.count)
     }
   }
 

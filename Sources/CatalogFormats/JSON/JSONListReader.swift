@@ -53,7 +53,10 @@ final class JSONListReader: RecordReader {
   func findColumns() throws(SourceError) -> JSONColumns {
     var columns = JSONColumns()
     let lists = lists
-    while let chain = try nextChain() { columns.add(chain, lists: lists) }
+    while let chain = try nextChain() {
+      columns.add(chain, lists: lists)
+      try check(columns.columns.count)
+    }
     return columns
   }
 
@@ -65,16 +68,19 @@ final class JSONListReader: RecordReader {
       } else {
         layout.columns.fill(&record, with: chain)
       }
-      guard record.cells.count <= SourceLimits.columns else {
-        throw SourceError(
-          file: file, line: line, reason: "a record of more than \(SourceLimits.columns) cells")
-      }
+      try check(record.cells.count)
       record.line = line
       record.writtenCount = record.bytes.count
       if !record.isBlank { return true }
       record.removeAll()
     }
     return false
+  }
+
+  private func check(_ count: Int) throws(SourceError) {
+    guard count > SourceLimits.columns else { return }
+    throw SourceError(
+      file: file, line: line, reason: "more than \(SourceLimits.columns) columns")
   }
 
   /// The next element that is a record, with the elements around it; nil at the end.

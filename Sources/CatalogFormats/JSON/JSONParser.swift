@@ -2,9 +2,7 @@
 struct JSONParser {
   let tokens: JSONTokenizer
 
-  /// The value that begins with a token.
-  ///
-  /// - Parameter depth: how many arrays and objects it stands in.
+  /// The value that begins with a token, `depth` arrays and objects below the top.
   func value(from token: JSONTokenizer.Token, depth: Int) throws(JSONError) -> JSONValue {
     switch token {
     case .string: return .string(text)

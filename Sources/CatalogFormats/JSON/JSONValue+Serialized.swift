@@ -3,8 +3,8 @@ import CatalogModel
 extension JSONValue {
   /// The value as JSON text in UTF-8.
   ///
-  /// - Parameter indent: spaces by which each level is moved in, with a line for each member; nil:
-  ///   everything on one line. Arrays of plain values stay on one line.
+  /// With an indent each member has its line and each level is moved in by so many spaces, arrays
+  /// of plain values stay on one line; without an indent everything is on one line.
   package func serialized(indent: Int? = nil) -> [UInt8] {
     var buffer: [UInt8] = []
     append(to: &buffer, indent: indent, level: 0)

@@ -39,7 +39,7 @@ struct ColumnFinder {
   let entity: Entity?
   let options: ReadingOptions
 
-  /// - Parameter given: the headers when the format itself names the columns.
+  /// What the first records say, with the headers when the format itself names the columns.
   func columns(
     of sample: [RawRecord], headers given: [String]?
   ) throws(SourceError) -> FoundColumns {

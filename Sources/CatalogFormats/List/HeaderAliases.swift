@@ -2,7 +2,9 @@
 ///
 /// All in the form that ``HeaderName`` gives a header: lower case, without accents and punctuation.
 enum HeaderAliases {
-  /// What heads a column. All words of a list are worth the same; a list that comes first, more.
+  /// What heads a column.
+  ///
+  /// All words of a list are worth the same; those of a list that comes first are worth more.
   static let lists: [(role: ColumnRole, words: [String])] = [
     (.name, names), (.name, things), (.price, prices), (.price, taxedOrNot), (.detail, details),
     (.category, categories), (.code, codes), (.unit, units), (.date, dates),

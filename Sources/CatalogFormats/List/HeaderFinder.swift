@@ -5,7 +5,7 @@ struct HeaderFinder {
   /// Names that mean an attribute of the catalog the list is for.
   private let ownNames: Set<String>
 
-  /// - Parameter entity: what the list is for; nil: an ad hoc list.
+  /// A finder for the lists of an entity; nil: an ad hoc list.
   init(entity: Entity?) {
     let attributes = entity?.attributes ?? []
     ownNames = Set(attributes.flatMap { [$0.name] + $0.aliases }.map { HeaderName($0).folded })
@@ -16,7 +16,7 @@ struct HeaderFinder {
 
   /// The place of the header among the first records, nil when none of them is one.
   ///
-  /// - Parameter isThere: what the user says; true finds the likeliest even when no name is known.
+  /// When the user says that it is there, the likeliest is taken even when no name is known.
   func header(in sample: [RawRecord], isThere: Bool?) -> Int? {
     guard isThere != false else { return nil }
     let width = CellCounts(of: sample).usual

@@ -12,10 +12,8 @@ package struct ListReader {
   /// What the first pass found out.
   package var survey: ListSurvey { plan.survey }
 
-  /// Makes the first pass.
+  /// Makes the first pass; without an entity the columns of the list make one.
   ///
-  /// - Parameters:
-  ///   - entity: what the list is for; nil: an ad hoc list, whose columns make the entity.
   /// - Throws: when the source is no list, has no records, or lacks a required column.
   package init(
     file: SourceFile, entity: Entity? = nil, options: ReadingOptions = ReadingOptions()
@@ -29,7 +27,10 @@ package struct ListReader {
 
   /// Makes the second pass and gives each record to a sink.
   ///
-  /// - Parameter progress: called once for each block; what it throws ends the load.
+  /// - Parameters:
+  ///   - sink: takes the records.
+  ///   - progress: called once for each block; what it throws ends the load.
+  /// - Returns: what came of it.
   /// - Throws: an error of the source, of the sink or of `progress`; what the sink got by then is no
   ///   list.
   package func load(

@@ -94,9 +94,7 @@ extension RawRecord {
     return reading(cells[column].range, isNumber: cells[column].isNumber)
   }
 
-  /// What a part of the record says as a price.
-  ///
-  /// - Parameter isNumber: whether a point is certainly the decimal mark.
+  /// What a part of the record says as a price; a point in a number is certainly the decimal mark.
   @inline(__always)
   func reading(_ range: Range<Int>, isNumber: Bool) -> PriceReading {
     let reading = PriceGrammar.read(bytes.span.extracting(range))

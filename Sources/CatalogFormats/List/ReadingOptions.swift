@@ -6,12 +6,16 @@ package struct ReadingOptions: Equatable, Sendable {
   package var delimiter: String?
   /// The encoding by its name in `iconv -l`; nil: detected.
   package var encoding: String?
-  /// Whether there is a header; its line is found in any case. Nil: detected.
+  /// Whether there is a header; nil: detected.
+  ///
+  /// Its line is found in any case.
   package var hasHeader: Bool?
   /// The decimal mark of prices that can be read in two ways; nil: decided per column.
   package var decimal: DecimalMark?
-  /// Which column holds an attribute, by attribute name: a header text, a position from 1, or a way
-  /// into nested objects (`a.b`). When any is named, the mapped ones that are not are absent.
+  /// Which column holds an attribute, by the attribute's name.
+  ///
+  /// A header text, a position from 1, or a way into nested objects (`a.b`). When any is named, the
+  /// mapped ones that are not are absent.
   package var columns: [String: String]
   /// The array of a JSON document (`a.b.c`); nil: the longest array of objects.
   package var table: String?

@@ -1,9 +1,6 @@
 /// Bytes that come in blocks, from the first to the last, once.
 package protocol ByteStream: AnyObject {
-  /// Fills a buffer from its start.
-  ///
-  /// - Parameter buffer: at least 16 bytes.
-  /// - Returns: how many bytes were written, 0 only at the end.
+  /// Fills a buffer of at least 16 bytes from its start and says how many it got, 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceError) -> Int
 
   /// How many bytes of the file were used up so far, as stored.

@@ -9,7 +9,7 @@ package final class ReplacementLog {
 
   /// Notes a place, in bytes from the start of the decoded text; places come in order.
   ///
-  /// - Parameter isNUL: whether a NUL was replaced, which every encoding knows.
+  /// A NUL is replaced as well, but every encoding knows it.
   func note(_ offset: Int, isNUL: Bool) {
     if taken == offsets.count {
       offsets.removeAll(keepingCapacity: true)

@@ -27,8 +27,7 @@ package final class SourceFile: Sendable {
 
   /// Reads from a file that is open already.
   ///
-  /// - Parameter ownsDescriptor: whether the descriptor is closed with this object, also when this
-  ///   throws.
+  /// A descriptor that is owned is closed with this object, also when this throws.
   package init(
     descriptor: Int32, name: String, ownsDescriptor: Bool
   ) throws(SourceError) {
@@ -70,7 +69,7 @@ package final class SourceFile: Sendable {
 
   /// A stream of the content from its start; gzip (RFC 1952) is expanded.
   ///
-  /// - Parameter maximumSize: the most bytes that the stream gives before it fails.
+  /// It fails when there are more bytes than the greatest size.
   package func makeStream(maximumSize: Int = .max) throws(SourceError) -> any ByteStream {
     let stored = StoredByteStream(file: self)
     let magic = try bytes(at: 0, count: 3)

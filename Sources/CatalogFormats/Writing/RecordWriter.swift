@@ -13,9 +13,7 @@ package protocol RecordWriter {
   /// Writes what stands above the records.
   mutating func begin(to buffer: inout [UInt8])
 
-  /// Writes the next record.
-  ///
-  /// - Parameter extra: members that JSON has beside the attributes: `quantity`, a history.
+  /// Writes the next record, and in JSON what comes beside the attributes: `quantity`, a history.
   mutating func append(_ record: Record, extra: [JSONMember], to buffer: inout [UInt8])
 
   /// Writes what stands below the records.
@@ -62,11 +60,7 @@ package struct WritingOptions: Sendable {
 }
 
 extension RecordFormat {
-  /// A writer of this form.
-  ///
-  /// - Parameters:
-  ///   - entity: what the records are.
-  ///   - width: how many screen columns a character takes.
+  /// A writer of this form, told how many screen columns a character takes.
   package func makeWriter(
     entity: Entity, options: WritingOptions = WritingOptions(),
     width: @escaping (Unicode.Scalar) -> Int = { _ in 1 }
