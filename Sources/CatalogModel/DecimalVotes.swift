@@ -1,10 +1,12 @@
 /// Decides what the decimal mark of a column is, from all that is written in it.
 package struct DecimalVotes: Sendable, Equatable {
-  /// How many cells prove the point, and how many the comma.
+  /// How many cells prove the point.
   package private(set) var point = 0
+  /// How many cells prove the comma.
   package private(set) var comma = 0
-  /// How many cells depend on the decision, and how many of them group by a comma or a point.
+  /// How many cells depend on the decision and have a comma.
   package private(set) var ambiguousCommas = 0
+  /// How many cells depend on the decision and have a point.
   package private(set) var ambiguousPoints = 0
 
   package init() {}

@@ -69,6 +69,7 @@ package final class SQLiteRepository: CatalogRepository {
     return entity
   }
 
+  /// The records at these positions, in order.
   package func records(at positions: Range<Int>) throws -> [Record] {
     page.reset()
     try page.bind(Int64(positions.lowerBound), at: 1)

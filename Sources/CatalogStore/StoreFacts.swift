@@ -14,8 +14,9 @@ package struct StoreFacts: Sendable, Equatable {
   package var skipped: Int
   /// When the store was filled.
   package var loadedAt: Timestamp
-  /// The validators of the answer that the records came from (RFC 9110, section 8.8).
+  /// The `ETag` of the answer that the records came from (RFC 9110, section 8.8).
   package var etag: String?
+  /// The `Last-Modified` of that answer.
   package var lastModified: String?
   /// The URL that the validators belong to.
   package var validatorURL: String?
