@@ -1,0 +1,84 @@
+import Glibc
+
+/// Copies a database of another program with its journal or log, never opening the original.
+package enum DatabaseCopy {
+  /// Whether a file begins as an SQLite database.
+  package static func isDatabase(_ start: [UInt8]) -> Bool {
+    start.starts(with: "SQLite format 3\0".utf8)
+  }
+
+  /// Why a copy was not to be had.
+  package enum Failure: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The database was written to each time that it was copied.
+    case busy(String)
+    case file(FileError)
+
+    package var description: String {
+      switch self {
+      case .busy(let path): "\(path) is being written to by another program; try again later"
+      case .file(let error): error.description
+      }
+    }
+  }
+
+  /// Copies the main file and its `-wal` or `-journal`; again when they changed meanwhile, three
+  /// times at most. The `-shm` file is made anew by SQLite (https://sqlite.org/walformat.html).
+  ///
+  /// - Parameters:
+  ///   - path: the database.
+  ///   - target: a new file for the copy; companions go beside it.
+  /// - Throws: ``Failure``; no file is left behind.
+  package static func copy(_ path: String, to target: String) throws(Failure) {
+    for _ in 0..<3 {
+      let before = fingerprint(path)
+      do throws(FileError) {
+        for suffix in ["", "-wal", "-journal"] {
+          try FileSystem.remove(target + suffix)
+          guard suffix.isEmpty || FileSystem.exists(path + suffix) else { continue }
+          try FileSystem.copy(path + suffix, to: target + suffix)
+        }
+      } catch {
+        remove(target)
+        throw .file(error)
+      }
+      if fingerprint(path) == before { return }
+    }
+    remove(target)
+    throw .busy(path)
+  }
+
+  /// Removes a copy and its companions.
+  package static func remove(_ target: String) {
+    for suffix in [""] + StoreLocation.companionSuffixes { unlink(target + suffix) }
+  }
+
+  /// What main file, log and journal are like now.
+  package static func fingerprint(_ path: String) -> String {
+    ["", "-wal", "-journal"].map { suffix in
+      var info = stat()
+      guard stat(path + suffix, &info) == 0 else { return "-" }
+      return "\(info.st_dev):\(info.st_ino):\(info.st_size):"
+        + "\(info.st_mtim.tv_sec).\(info.st_mtim.tv_nsec)"
+    }.joined(separator: " ")
+  }
+}
+
+extension FileSystem {
+  /// Copies a file's bytes into a new file (0600).
+  package static func copy(_ source: String, to target: String) throws(FileError) {
+    let input = open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard input >= 0 else { throw FileError("read", source) }
+    defer { close(input) }
+    let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard output >= 0 else { throw FileError("write", target) }
+    defer { close(output) }
+    var block = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = block.withUnsafeMutableBytes { read(input, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw FileError("read", source) }
+      if count == 0 { return }
+      try write(Array(block[..<count]), to: output, path: target)
+    }
+  }
+}
