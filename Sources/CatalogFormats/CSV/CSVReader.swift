@@ -4,11 +4,11 @@
 /// after a closing one, quotes that are never closed.
 package final class CSVReader: RecordReader {
   private let window: ByteWindow
-  private var scanner: CSVScanner
+  @exclusivity(unchecked) private var scanner: CSVScanner
   private let file: String
   private let replacements: ReplacementLog?
   /// Line of the record that comes next.
-  private var line = 1
+  @exclusivity(unchecked) private var line = 1
 
   package var storedBytesRead: Int { window.storedBytesRead }
 

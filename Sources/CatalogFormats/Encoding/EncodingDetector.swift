@@ -27,12 +27,21 @@ enum EncodingDetector {
       file: file.name, reason: "the encoding of the text is not known (--encoding names it)")
   }
 
-  /// The answer of libuchardet about all bytes.
+  /// How many blocks the detector sees; it is slow, and more text does not change its mind.
+  private static let guessedBlocks = 2
+
+  /// The answer of libuchardet about the first blocks that are more than ASCII.
+  ///
+  /// Every byte of the source counts after that: the answer must decode them all.
   private static func guess(_ stream: any ByteStream) throws(SourceError) -> String? {
     guard let detector = uchardet_new() else { return nil }
     defer { uchardet_delete(detector) }
+    var blocks = 0
     try eachBlock(of: stream) { block in
-      uchardet_handle_data(
+      guard block.contains(where: { $0 >= 0x80 }) else { return 0 }
+      blocks += 1
+      guard blocks <= guessedBlocks else { return 1 }
+      return uchardet_handle_data(
         detector, block.baseAddress?.assumingMemoryBound(to: CChar.self), block.count)
     }
     uchardet_data_end(detector)

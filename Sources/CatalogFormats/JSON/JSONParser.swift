@@ -7,7 +7,9 @@ struct JSONParser {
     switch token {
     case .string: return .string(text)
     case .number: return .number(text)
-    case .literal(let value): return value
+    case .null: return .null
+    case .yes: return true
+    case .no: return false
     case .openArray: return .array(try elements(depth: try deeper(depth)))
     case .openObject: return .object(try members(depth: try deeper(depth)))
     case .end: throw tokens.error("the text ends where a value must stand")
@@ -41,6 +43,7 @@ struct JSONParser {
 
   private func members(depth: Int) throws(JSONError) -> [JSONMember] {
     var members: [JSONMember] = []
+    /// The names of the members once there are many.
     var names: Set<String> = []
     var token = try tokens.next()
     if token == .closeObject { return members }
@@ -50,7 +53,11 @@ struct JSONParser {
           token == .end ? "an object without its closing brace" : "a key must stand here")
       }
       let name = text
-      guard names.insert(name).inserted else {
+      if members.count == 16 { names = Set(members.map(\.name)) }
+      let isNew =
+        members.count < 16
+        ? !members.contains { $0.name == name } : names.insert(name).inserted
+      guard isNew else {
         throw tokens.error("the key \"\(name)\" stands twice in one object")
       }
       guard try tokens.next() == .colon else { throw tokens.error("a colon must stand here") }

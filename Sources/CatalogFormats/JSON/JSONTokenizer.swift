@@ -6,24 +6,24 @@ final class JSONTokenizer {
   enum Token: Equatable {
     case openObject, closeObject, openArray, closeArray, comma, colon
     case string, number
-    case literal(JSONValue)
+    case null, yes, no
     case end
   }
 
-  private let window: ByteWindow
+  let window: ByteWindow
   /// The unescaped bytes of the last string, or the digits of the last number.
-  private(set) var text: [UInt8] = []
+  @exclusivity(unchecked) var text: [UInt8] = []
   /// Line of the last token, 1-based.
-  private(set) var line = 1
+  @exclusivity(unchecked) private(set) var line = 1
   /// Place in the text where the present line begins.
-  private var lineStart = 0
+  @exclusivity(unchecked) private var lineStart = 0
   /// Place in the text where the last token begins.
-  private var tokenStart = 0
+  @exclusivity(unchecked) private var tokenStart = 0
 
   /// How many bytes of the file were used up so far, as stored.
   var storedBytesRead: Int { window.storedBytesRead }
   /// Line of the byte that comes next.
-  private var currentLine = 1
+  @exclusivity(unchecked) private var currentLine = 1
 
   init(_ stream: any ByteStream) { window = ByteWindow(stream) }
 
@@ -34,7 +34,7 @@ final class JSONTokenizer {
 
   /// The byte that comes next, nil at the end.
   @inline(__always)
-  private func peek() throws(JSONError) -> UInt8? {
+  func peek() throws(JSONError) -> UInt8? {
     if window.position < window.count { return window.base[window.position] }
     do throws(SourceError) {
       guard try window.refill() else { return nil }
@@ -45,7 +45,7 @@ final class JSONTokenizer {
   }
 
   @inline(__always)
-  private func skip() { window.position += 1 }
+  func skip() { window.position += 1 }
 
   /// Place in the text of the byte that comes next.
   private var place: Int { window.offset + window.position }
@@ -83,7 +83,7 @@ final class JSONTokenizer {
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         try readNumber()
         return .number
-      default: return .literal(try readLiteral())
+      default: return try readLiteral()
       }
     }
     tokenStart = place
@@ -105,14 +105,14 @@ final class JSONTokenizer {
     }
   }
 
-  private func readLiteral() throws(JSONError) -> JSONValue {
+  private func readLiteral() throws(JSONError) -> Token {
     text.removeAll(keepingCapacity: true)
     try collect { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
     }
     switch String(decoding: text, as: UTF8.self) {
-    case "true": return true
-    case "false": return false
+    case "true": return .yes
+    case "false": return .no
     case "null": return .null
     case "": throw error("not a JSON value")
     case let word: throw error("\"\(word.prefix(20))\" is not a JSON value")
@@ -130,77 +130,5 @@ final class JSONTokenizer {
       }
     }
     guard JSONNumber.isValid(text) else { throw error("not a JSON number") }
-  }
-}
-
-/// Strings.
-extension JSONTokenizer {
-  private func readString() throws(JSONError) {
-    text.removeAll(keepingCapacity: true)
-    skip()
-    var isASCII = true
-    while let byte = try peek() {
-      skip()
-      switch byte {
-      case UInt8(ascii: "\""):
-        guard isASCII || String(validating: text, as: UTF8.self) != nil else {
-          throw error("a string that is not valid UTF-8")
-        }
-        return
-      case UInt8(ascii: "\\"): try readEscape()
-      case 0..<0x20: throw error("a control character in a string")
-      default:
-        isASCII = isASCII && byte < 0x80
-        text.append(byte)
-      }
-      guard text.count <= SourceLimits.cell else { throw error("a string of more than 1 MiB") }
-    }
-    throw error("a string without its closing quote")
-  }
-
-  private func readEscape() throws(JSONError) {
-    guard let byte = try peek() else { throw error("a string without its closing quote") }
-    skip()
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
-    case UInt8(ascii: "b"): text.append(8)
-    case UInt8(ascii: "f"): text.append(12)
-    case UInt8(ascii: "n"): text.append(10)
-    case UInt8(ascii: "r"): text.append(13)
-    case UInt8(ascii: "t"): text.append(9)
-    case UInt8(ascii: "u"): try readUnicodeEscape()
-    default: throw error("an unknown escape in a string")
-    }
-  }
-
-  /// Reads the digits of `\u`, and a second escape when both are a surrogate pair.
-  ///
-  /// A surrogate that stands alone is an error: it is no character.
-  private func readUnicodeEscape() throws(JSONError) {
-    var value = try readFourDigits()
-    if 0xD800..<0xDC00 ~= value {
-      for wanted: UInt8 in [UInt8(ascii: "\\"), UInt8(ascii: "u")] {
-        guard try peek() == wanted else { throw error("half a surrogate pair in a string") }
-        skip()
-      }
-      let low = try readFourDigits()
-      guard 0xDC00..<0xE000 ~= low else { throw error("half a surrogate pair in a string") }
-      value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
-    }
-    guard let scalar = Unicode.Scalar(value) else {
-      throw error("half a surrogate pair in a string")
-    }
-    text.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
-  }
-
-  private func readFourDigits() throws(JSONError) -> UInt32 {
-    var value: UInt32 = 0
-    for _ in 0..<4 {
-      guard let byte = try peek(), let digit = Character(Unicode.Scalar(byte)).hexDigitValue
-      else { throw error("an escape without four hexadecimal digits") }
-      skip()
-      value = value << 4 | UInt32(digit)
-    }
-    return value
   }
 }

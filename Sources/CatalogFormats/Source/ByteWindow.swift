@@ -1,17 +1,20 @@
 /// The part of a stream that is being looked at: a buffer that moves along and grows when one
 /// record needs it.
+///
+/// Only one reader uses a window, a few times for each record; checks against two at once would cost
+/// as much as the reading.
 final class ByteWindow {
   private let stream: any ByteStream
-  private(set) var base: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) private(set) var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   /// How many bytes of the buffer are filled.
-  private(set) var count = 0
+  @exclusivity(unchecked) private(set) var count = 0
   /// Place in the buffer up to which everything is used up.
-  var position = 0
+  @exclusivity(unchecked) var position = 0
   /// Whether the stream has no more bytes than those in the buffer.
-  private(set) var isAtEnd = false
+  @exclusivity(unchecked) private(set) var isAtEnd = false
   /// Place of the first byte of the buffer in the stream.
-  private(set) var offset = 0
+  @exclusivity(unchecked) private(set) var offset = 0
 
   /// How many bytes of the file were used up so far, as stored.
   var storedBytesRead: Int { stream.storedBytesRead }
