@@ -8,6 +8,7 @@ package struct FillProgress: Sendable, Equatable {
     case reading
   }
 
+  /// What it does now.
   package var phase: Phase
   /// Bytes so far, of the transfer or of the source.
   package var bytes: Int64

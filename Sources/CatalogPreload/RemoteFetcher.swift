@@ -4,8 +4,9 @@ import CatalogModel
 package struct RemoteRequest: Sendable {
   /// The URL.
   package var url: RemoteURL
-  /// The validators of the present list, sent when they belong to the URL (RFC 9110, section 13.1).
+  /// The `ETag` of the present list, sent as `If-None-Match` (RFC 9110, section 13.1).
   package var etag: String?
+  /// The `Last-Modified` of the present list, sent as `If-Modified-Since`.
   package var lastModified: String?
   /// The most bytes of a body that are taken.
   package var maximumSize: Int64

@@ -21,8 +21,9 @@ package enum DatabaseCopy {
     }
   }
 
-  /// Copies the main file and its `-wal` or `-journal`; again when they changed meanwhile, three
-  /// times at most. The `-shm` file is made anew by SQLite (https://sqlite.org/walformat.html).
+  /// Copies the main file and its `-wal` or `-journal`.
+  ///
+  /// Again when they changed meanwhile, three times at most. The `-shm` file is made anew by SQLite (https://sqlite.org/walformat.html).
   ///
   /// - Parameters:
   ///   - path: the database.

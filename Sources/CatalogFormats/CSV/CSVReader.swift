@@ -10,6 +10,7 @@ package final class CSVReader: RecordReader {
   /// Line of the record that comes next.
   @exclusivity(unchecked) private var line = 1
 
+  /// How many bytes of the file were used up so far, as stored.
   package var storedBytesRead: Int { window.storedBytesRead }
 
   /// Reads text that is UTF-8 without a byte order mark.
@@ -29,6 +30,7 @@ package final class CSVReader: RecordReader {
     }
   }
 
+  /// Reads the next record that is not blank; false at the end.
   package func next(_ record: inout RawRecord) throws(SourceError) -> Bool {
     while true {
       record.removeAll()

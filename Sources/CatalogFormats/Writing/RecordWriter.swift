@@ -21,9 +21,13 @@ package protocol RecordWriter {
 }
 
 extension RecordWriter {
+  /// No form but the table looks at the records twice.
   package var needsMeasures: Bool { false }
+  /// Takes no widths into account.
   package mutating func measure(_ record: Record) {}
+  /// Writes nothing above the records.
   package mutating func begin(to buffer: inout [UInt8]) {}
+  /// Writes nothing below the records.
   package mutating func end(to buffer: inout [UInt8]) {}
 
   /// Writes the next record.
