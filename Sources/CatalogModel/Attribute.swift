@@ -18,15 +18,19 @@ package struct Attribute: Sendable, Equatable {
   package var type: AttributeType
   /// Whether a record may lack a value.
   package var isOptional: Bool
+  /// In which order the dates of sources are written; nil: decided per column.
+  package var dateOrder: DateOrder?
   /// Header texts of sources that mean this attribute, besides its name.
   package var aliases: [String]
 
   package init(
-    name: String, type: AttributeType, isOptional: Bool = true, aliases: [String] = []
+    name: String, type: AttributeType, isOptional: Bool = true, dateOrder: DateOrder? = nil,
+    aliases: [String] = []
   ) {
     self.name = name
     self.type = type
     self.isOptional = isOptional
+    self.dateOrder = dateOrder
     self.aliases = aliases
   }
 }

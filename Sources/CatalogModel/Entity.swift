@@ -6,13 +6,39 @@ package struct Entity: Sendable, Equatable {
   package var attributes: [Attribute]
   /// Names of the attributes that identify a record; empty: decided from the records.
   package var key: [String]
+  /// Names of the attributes that the records are sorted by when they are loaded; empty: as in the
+  /// source.
+  package var order: [String]
+  /// How its records belong to those of another entity; nil: they do not.
+  package var parent: Parent?
   /// File name of the bundled source in `Data/`; nil: none.
   package var source: String?
 
-  package init(name: String, attributes: [Attribute], key: [String] = [], source: String? = nil) {
+  /// A relation of many records to one: `Track.album` holds the `index` of an `Album`.
+  package struct Parent: Sendable, Equatable {
+    /// The name of the entity that the records belong to.
+    package var entity: String
+    /// The attribute of this entity that holds the parent's key.
+    package var attribute: String
+    /// The attribute of the parent that is its key.
+    package var key: String
+
+    package init(entity: String, attribute: String, key: String) {
+      self.entity = entity
+      self.attribute = attribute
+      self.key = key
+    }
+  }
+
+  package init(
+    name: String, attributes: [Attribute], key: [String] = [], order: [String] = [],
+    parent: Parent? = nil, source: String? = nil
+  ) {
     self.name = name
     self.attributes = attributes
     self.key = key
+    self.order = order
+    self.parent = parent
     self.source = source
   }
 

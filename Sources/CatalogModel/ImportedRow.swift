@@ -6,8 +6,7 @@ package enum ImportedValue: Sendable, Equatable {
   case integer(Int64)
   /// An amount, and the written form unless it is exactly what the amount prints as.
   case price(Amount?, text: Range<Int>?, currency: String?)
-  /// ISO 8601 text.
-  case date(Range<Int>)
+  case date(CalendarDay)
 }
 
 /// One record on its way from a reader into a store, made to be used again for the next one.

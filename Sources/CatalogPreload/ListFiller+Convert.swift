@@ -54,7 +54,9 @@ extension ImportedRow {
       case .none: values.append(.none)
       case .integer(let number): values.append(.integer(number))
       case .text(let text): values.append(.text(append(text)))
-      case .date(let text): values.append(.date(append(text)))
+      case .date(let text):
+        let day = DateGrammar.read(text.utf8).day(order: .ymd)
+        values.append(day.map { .date($0) } ?? .none)
       case .price(let price):
         values.append(
           .price(

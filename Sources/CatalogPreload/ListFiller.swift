@@ -33,22 +33,18 @@ struct ListFiller {
 
   private var publisher: Publisher { Publisher(location: list.location, lock: lock) }
 
-  /// Reads a source file into a new generation, checks and names it.
+  /// Reads a source into a new generation, checks and names it.
   ///
   /// - Parameters:
-  ///   - file: the source.
-  ///   - digest: SHA-256 of the source.
-  ///   - origin: what the facts say of it.
+  ///   - source: the files, their digest and what the facts say of them.
   ///   - settings: the list's settings as JSON without credentials, kept in the store.
   /// - Returns: the generation, ready to be published.
   /// - Throws: why the source is no list, or cannot be stored; nothing is left behind.
-  func build(
-    from file: SourceFile, digest: String, origin: Origin, settings: String
-  ) throws -> Candidate {
+  func build(from source: AcquiredSource, settings: String) throws -> Candidate {
     publisher.sweep()
     let path = list.location.temporary("sqlite")
     do {
-      let (facts, notices) = try write(path, file, digest: digest, origin, settings)
+      let (facts, notices) = try write(path, source, settings)
       try check(path, against: facts)
       try cancellation.check()
       lock.touch()
@@ -61,29 +57,53 @@ struct ListFiller {
 
   /// Writes the database; it is closed when this returns.
   private func write(
-    _ path: String, _ file: SourceFile, digest: String, _ origin: Origin, _ settings: String
+    _ path: String, _ source: AcquiredSource, _ settings: String
   ) throws -> (facts: StoreFacts, notices: [String]) {
-    let reader = try ListReader(
-      file: file, entity: list.catalog.entities.first, options: options)
-    let builder = try GenerationBuilder(path: path, entities: [reader.survey.entity])
-    let writer = try builder.writer(for: reader.survey.entity)
-    let report = try reader.load(into: writer) { state in
-      try cancellation.check()
-      lock.touch()
-      progress(
-        FillProgress(
-          phase: .reading, bytes: Int64(state.bytes), totalBytes: Int64(state.totalBytes),
-          records: state.records))
+    let readers = try readers(of: source)
+    let builder = try GenerationBuilder(path: path, entities: readers.map(\.survey.entity))
+    var reports: [ImportReport] = []
+    var keys = ParentKeys()
+    for reader in readers {
+      let writer = try builder.writer(for: reader.survey.entity)
+      let sink = RelationSink(writer, entity: reader.survey.entity, keys: keys)
+      var report = try reader.load(into: sink) { state in
+        try cancellation.check()
+        lock.touch()
+        progress(
+          FillProgress(
+            phase: .reading, bytes: Int64(state.bytes), totalBytes: Int64(state.totalBytes),
+            records: state.records))
+      }
+      try writer.finish()
+      report.take(sink.orphans)
+      try builder.add(report: report.doubtful)
+      keys = sink.keys
+      reports.append(report)
     }
-    try writer.finish()
-    try builder.add(report: report.doubtful)
     let facts = StoreFacts(
-      source: origin.source, format: reader.survey.format, sha256: digest,
-      records: report.records, skipped: report.skipped, loadedAt: context.now(),
-      etag: origin.etag, lastModified: origin.lastModified, validatorURL: origin.validatorURL,
-      fingerprint: origin.fingerprint)
+      source: source.origin.source, format: readers.first?.survey.format ?? "",
+      sha256: source.digest, records: reports.first?.records ?? 0,
+      skipped: reports.reduce(0) { $0 + $1.skipped }, loadedAt: context.now(),
+      etag: source.origin.etag, lastModified: source.origin.lastModified,
+      validatorURL: source.origin.validatorURL, fingerprint: source.origin.fingerprint)
     try builder.finish(facts: facts, settings: settings)
-    return (facts, report.notices)
+    return (facts, reports.flatMap(\.notices))
+  }
+
+  /// A reader for each entity; an ad hoc list makes its entity from the columns.
+  private func readers(of source: AcquiredSource) throws -> [ListReader] {
+    let files = [source.file] + source.further
+    let entities = list.catalog.entities
+    guard !entities.isEmpty else { return [try ListReader(file: source.file, options: options)] }
+    guard files.count == entities.count else {
+      let names = entities.map(\.name).joined(separator: " and ")
+      throw PreloadError(
+        "\(list.name) has \(names), but \(source.origin.label) is one list; "
+          + "a seed database holds both")
+    }
+    return try zip(files, entities).map { file, entity in
+      try ListReader(file: file, entity: entity, options: options)
+    }
   }
 
   /// Makes a candidate the list and removes what no link names any more.

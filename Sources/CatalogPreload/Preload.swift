@@ -22,9 +22,7 @@ struct Preload {
   func run(_ entry: ListEntry) throws -> [String] {
     let source = try seedSource()
     defer { source.removeTemporary() }
-    let candidate = try filler.build(
-      from: source.file, digest: source.digest, origin: source.origin,
-      settings: entry.settingsForStore)
+    let candidate = try filler.build(from: source, settings: entry.settingsForStore)
     try filler.publish(candidate)
     return candidate.notices
   }

@@ -146,9 +146,7 @@ package struct Reloader: Sendable {
     let filler = ListFiller(
       list: list, context: context, lock: lock, options: options, cancellation: run.cancellation,
       progress: run.progress)
-    let candidate = try filler.build(
-      from: source.file, digest: source.digest, origin: source.origin,
-      settings: entry.settingsForStore)
+    let candidate = try filler.build(from: source, settings: entry.settingsForStore)
     if let present, losesMoreThanHalf(present, candidate.facts), !acceptsLoss {
       filler.discard(candidate)
       throw PreloadError(

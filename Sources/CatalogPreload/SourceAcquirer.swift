@@ -21,8 +21,18 @@ struct SourceAcquirer {
       guard let name = list.bundledSource else {
         throw PreloadError("the catalog \(list.name) has no bundled list; name one with --seed")
       }
-      return try acquire(file: try context.bundle.path(of: name), source: name)
+      return try acquireBundled(name)
     }
+  }
+
+  private func acquireBundled(_ name: String) throws -> AcquiredSource {
+    var source = try acquire(file: try context.bundle.path(of: name), source: name)
+    for entity in list.catalog.entities.dropFirst() {
+      guard let name = entity.source else { continue }
+      source.further.append(try SourceFile(path: try context.bundle.path(of: name)))
+    }
+    source.digest = try source.combinedDigest(cancellation: cancellation)
+    return source
   }
 
   /// A source as the user names it: a URL or a file.

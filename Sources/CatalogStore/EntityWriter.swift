@@ -22,6 +22,7 @@ package final class EntityWriter: RecordSink {
   init(connection: Connection, entity: Entity) throws {
     self.connection = connection
     self.entity = entity
+    if !entity.order.isEmpty { try connection.execute(entity.createTable(temporary: true)) }
     columnsPerRow = 1 + entity.storeColumns.count
     // https://sqlite.org/limits.html: 32,766 parameters a statement.
     rowsPerStatement = max(1, min(32, 32_766 / columnsPerRow))
@@ -33,7 +34,8 @@ package final class EntityWriter: RecordSink {
   private static func insertion(_ entity: Entity, rows: Int) -> String {
     let columns = ["id"] + entity.storeColumns
     let row = "(" + columns.map { _ in "?" }.joined(separator: ",") + ")"
-    return "INSERT INTO \(entity.name.sqlIdentifier) "
+    let schema = entity.order.isEmpty ? "main" : "temp"
+    return "INSERT INTO \(schema).\(entity.name.sqlIdentifier) "
       + "(\(columns.map(\.sqlIdentifier).joined(separator: ","))) VALUES "
       + Array(repeating: row, count: rows).joined(separator: ",")
   }
@@ -62,11 +64,13 @@ package final class EntityWriter: RecordSink {
     if pending == rowsPerStatement { try flush(insert) }
   }
 
-  /// Writes what is still held back; to be called once after the last record.
+  /// Writes what is still held back and puts the records in their order; to be called once at the end.
   package func finish() throws {
-    guard pending > 0 else { return }
-    let last = try connection.prepare(Self.insertion(entity, rows: pending))
-    try flush(last)
+    if pending > 0 {
+      let last = try connection.prepare(Self.insertion(entity, rows: pending))
+      try flush(last)
+    }
+    if !entity.order.isEmpty { try connection.execute(entity.sortIntoStore) }
   }
 
   private func flush(_ statement: borrowing Statement) throws {
@@ -98,8 +102,8 @@ package final class EntityWriter: RecordSink {
       for place in 0..<Int32(attribute.type == .price ? 3 : 1) {
         try statement.bindNull(parameter + place)
       }
-    case .text(let range), .date(let range):
-      try statement.bindStatic(texts, range, at: parameter)
+    case .text(let range): try statement.bindStatic(texts, range, at: parameter)
+    case .date(let day): try statement.bind(day.description, at: parameter)
     case .integer(let number): try statement.bind(number, at: parameter)
     case .price(let amount, let text, let currency):
       switch amount {
@@ -124,9 +128,8 @@ extension ImportedValue {
       range.lowerBound + offset..<range.upperBound + offset
     }
     return switch self {
-    case .none, .integer: self
+    case .none, .integer, .date: self
     case .text(let range): .text(moved(range))
-    case .date(let range): .date(moved(range))
     case .price(let amount, let text, let currency):
       .price(amount, text: text.map(moved), currency: currency)
     }

@@ -30,7 +30,7 @@ package final class GenerationBuilder {
     try connection.execute(StoreFormat.tables)
     let insert = try connection.prepare("INSERT INTO carte_attribute VALUES (?, ?, ?, ?, ?)")
     for entity in entities {
-      try connection.execute(entity.createTable)
+      try connection.execute(entity.createTable())
       for (position, attribute) in entity.attributes.enumerated() {
         try insert.bind(entity.name, at: 1)
         try insert.bind(Int64(position), at: 2)

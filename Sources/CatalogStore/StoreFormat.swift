@@ -27,10 +27,41 @@ extension Entity {
   var storeColumns: [String] { attributes.flatMap(\.storeColumns) }
 
   /// `CREATE TABLE` for the entity: `id` is the position, 1…n.
-  var createTable: String {
+  ///
+  /// - Parameter temporary: whether it is a table of the same shape that no store keeps.
+  /// - Returns: the statement.
+  func createTable(temporary: Bool = false) -> String {
     let columns = attributes.flatMap(\.storeColumnDefinitions)
-    return "CREATE TABLE \(name.sqlIdentifier) "
+    let table = temporary ? "temp.\(name.sqlIdentifier)" : "main.\(name.sqlIdentifier)"
+    return "CREATE TABLE \(table) "
       + "(\((["id INTEGER PRIMARY KEY"] + columns).joined(separator: ", ")))"
+  }
+
+  /// Moves the records of the temporary table into that of the store, in the entity's order.
+  ///
+  /// Values without a value come last; what the order leaves open stays as in the source.
+  var sortIntoStore: String {
+    let table = name.sqlIdentifier
+    let order = order.flatMap { attribute in
+      ["\(attribute.sqlIdentifier) IS NULL", attribute.sqlIdentifier]
+    }
+    let place = "row_number() OVER (ORDER BY \((order + ["id"]).joined(separator: ", ")))"
+    let columns = storeColumns.map(\.sqlIdentifier).joined(separator: ", ")
+    return """
+      CREATE TABLE temp.carte_place AS SELECT id AS old, \(place) AS new FROM temp.\(table);
+      CREATE UNIQUE INDEX temp.carte_place_old ON carte_place (old);
+      INSERT INTO main.\(table) (id, \(columns))
+        SELECT p.new, \(columns) FROM temp.\(table) t JOIN temp.carte_place p ON p.old = t.id
+        ORDER BY p.new;
+      CREATE TABLE temp.carte_flagged AS
+        SELECT p.new AS id, f.reason AS reason
+        FROM main.carte_flag f JOIN temp.carte_place p ON p.old = f.id;
+      DELETE FROM main.carte_flag;
+      INSERT INTO main.carte_flag SELECT id, reason FROM temp.carte_flagged;
+      DROP TABLE temp.carte_flagged;
+      DROP TABLE temp.carte_place;
+      DROP TABLE temp.\(table);
+      """
   }
 }
 

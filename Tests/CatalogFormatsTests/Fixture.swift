@@ -43,7 +43,8 @@ final class ListSink: RecordSink {
       }
       switch row.values[index] {
       case .none: texts.append("")
-      case .text(let range), .date(let range): texts.append(text(range))
+      case .text(let range): texts.append(text(range))
+      case .date(let day): texts.append(day.description)
       case .integer(let number): texts.append(String(number))
       case .price(let amount, let written, let currency):
         let parts = [amount?.description, written.map { "'\(text($0))'" }, currency]

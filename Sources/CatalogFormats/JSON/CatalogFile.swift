@@ -41,11 +41,20 @@ package enum CatalogFile {
       entities.append(entity)
     }
     guard !entities.isEmpty else { throw Fault(key: "entities", reason: "must not be empty") }
+    for (index, entity) in entities.enumerated() {
+      guard let parent = entity.parent else { continue }
+      let known = entities[..<index].first { $0.name == parent.entity }
+      guard let known, known.column(named: parent.key) != nil else {
+        throw Fault(
+          key: "entities[\(index)].parent", reason: "names no attribute of an entity above it")
+      }
+    }
     return Catalog(name: name, title: try members.optionalText("title") ?? name, entities: entities)
   }
 
   private static func entity(_ value: JSONValue, at path: String) throws(Fault) -> Entity {
-    let members = try Members(value, at: path, known: ["name", "source", "key", "attributes"])
+    let members = try Members(
+      value, at: path, known: ["name", "source", "key", "order", "parent", "attributes"])
     var attributes: [Attribute] = []
     for (index, value) in try members.array("attributes").enumerated() {
       let attribute = try attribute(value, at: "\(path).attributes[\(index)]")
@@ -59,23 +68,46 @@ package enum CatalogFile {
       throw Fault(key: "\(path).attributes", reason: "must not be empty")
     }
     let key = try members.texts("key")
-    for name in key where !attributes.contains(where: { $0.name == name }) {
-      throw Fault(key: "\(path).key", reason: "\"\(name)\" is no attribute")
+    let order = try members.texts("order")
+    for (member, names) in [("key", key), ("order", order)] {
+      for name in names where !attributes.contains(where: { $0.name == name }) {
+        throw Fault(key: "\(path).\(member)", reason: "\"\(name)\" is no attribute")
+      }
     }
     return Entity(
-      name: try members.text("name"), attributes: attributes, key: key,
+      name: try members.text("name"), attributes: attributes, key: key, order: order,
+      parent: try parent(value["parent"], at: "\(path).parent", attributes: attributes),
       source: try members.optionalText("source"))
   }
 
   private static func attribute(_ value: JSONValue, at path: String) throws(Fault) -> Attribute {
-    let members = try Members(value, at: path, known: ["name", "type", "optional", "aliases"])
+    let members = try Members(
+      value, at: path, known: ["name", "type", "optional", "dateOrder", "aliases"])
     let typeName = try members.text("type")
     guard let type = AttributeType(rawValue: typeName) else {
       let names = AttributeType.allCases.map(\.rawValue).joined(separator: ", ")
       throw Fault(key: "\(path).type", reason: "\"\(typeName)\" is none of \(names)")
     }
+    let orderName = try members.optionalText("dateOrder")
+    let dateOrder = orderName.flatMap(DateOrder.init(rawValue:))
+    if let orderName, dateOrder == nil {
+      throw Fault(key: "\(path).dateOrder", reason: "\"\(orderName)\" is none of mdy, dmy, ymd")
+    }
     return Attribute(
       name: try members.text("name"), type: type, isOptional: try members.flag("optional") ?? true,
-      aliases: try members.texts("aliases"))
+      dateOrder: dateOrder, aliases: try members.texts("aliases"))
+  }
+
+  private static func parent(
+    _ value: JSONValue?, at path: String, attributes: [Attribute]
+  ) throws(Fault) -> Entity.Parent? {
+    guard let value, value != .null else { return nil }
+    let members = try Members(value, at: path, known: ["entity", "attribute", "key"])
+    let attribute = try members.text("attribute")
+    guard attributes.contains(where: { $0.name == attribute }) else {
+      throw Fault(key: "\(path).attribute", reason: "\"\(attribute)\" is no attribute")
+    }
+    return Entity.Parent(
+      entity: try members.text("entity"), attribute: attribute, key: try members.text("key"))
   }
 }

@@ -16,6 +16,33 @@ struct FoundColumns {
   /// The columns of prices in the source.
   var prices: [Int] { columns.compactMap { $0.attribute.type == .price ? $0.source : nil } }
 
+  /// The columns of dates in the source.
+  var dates: [Int] { columns.compactMap { $0.attribute.type == .date ? $0.source : nil } }
+
+  /// Decides the order of each column of dates.
+  ///
+  /// - Throws: when every date of a column may be another day as well.
+  mutating func decideDateOrders(
+    _ statistics: ListStatistics, options: ReadingOptions, file: String
+  ) throws(SourceError) {
+    for index in columns.indices {
+      guard let source = columns[index].source,
+        let place = statistics.dateColumns.firstIndex(of: source)
+      else { continue }
+      let attribute = columns[index].attribute
+      guard
+        let order = options.dateOrder ?? attribute.dateOrder
+          ?? statistics.dateVotes[place].decision()
+      else {
+        throw SourceError(
+          file: file,
+          reason: "the dates of \(attribute.name) may be day/month or month/day; "
+            + "say which with --date-order dmy or mdy")
+      }
+      columns[index].dateOrder = order
+    }
+  }
+
   /// Decides the decimal mark of each column of prices.
   mutating func decideMarks(
     _ statistics: ListStatistics, layout: ListLayout, options: ReadingOptions

@@ -9,6 +9,8 @@ struct ListPlan: Equatable {
     var source: Int?
     /// The decimal mark of prices that can be read in two ways.
     var mark = DecimalMark.point
+    /// The order of dates that do not say their own.
+    var dateOrder = DateOrder.ymd
   }
 
   var survey: ListSurvey

@@ -45,13 +45,14 @@ struct ListSurveyor {
     var columns = try ColumnFinder(file: file, entity: entity, options: options).columns(
       of: sample, headers: layout.headers)
     guard sample.count > columns.skippedRecords else { throw noRecords }
-    var statistics = ListStatistics(priceColumns: columns.prices)
+    var statistics = ListStatistics(priceColumns: columns.prices, dateColumns: columns.dates)
     for record in sample[columns.skippedRecords...] { statistics.add(record) }
     while !isAtEnd, try reader.next(&record) {
       statistics.add(record)
       if isGuess, log.undecodable > 0 { return nil }
     }
     if isGuess, log.undecodable > 0 { return nil }
+    try columns.decideDateOrders(statistics, options: options, file: file.name)
     columns.decideMarks(statistics, layout: layout, options: options)
     return ListPlan(
       survey: ListSurvey(
@@ -71,10 +72,14 @@ struct ListSurveyor {
 struct ListStatistics {
   private(set) var counts = CellCounts()
   private(set) var votes: [DecimalVotes]
+  private(set) var dateVotes: [DateVotes]
   let priceColumns: [Int]
+  let dateColumns: [Int]
 
-  init(priceColumns: [Int]) {
+  init(priceColumns: [Int], dateColumns: [Int]) {
     self.priceColumns = priceColumns
+    self.dateColumns = dateColumns
+    dateVotes = dateColumns.map { _ in DateVotes() }
     votes = priceColumns.map { _ in DecimalVotes() }
   }
 
@@ -82,6 +87,9 @@ struct ListStatistics {
     counts.add(record.cells.count)
     for (index, column) in priceColumns.enumerated() where column < record.cells.count {
       votes[index].add(record.reading(column))
+    }
+    for (index, column) in dateColumns.enumerated() where column < record.cells.count {
+      dateVotes[index].add(DateGrammar.read(record.bytes[record.cells[column].range]))
     }
   }
 }

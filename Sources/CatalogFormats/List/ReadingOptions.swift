@@ -12,6 +12,8 @@ package struct ReadingOptions: Equatable, Sendable {
   package var hasHeader: Bool?
   /// The decimal mark of prices that can be read in two ways; nil: decided per column.
   package var decimal: DecimalMark?
+  /// The order in which dates are written; nil: decided per column.
+  package var dateOrder: DateOrder?
   /// Which column holds an attribute, by the attribute's name.
   ///
   /// A header text, a position from 1, or a way into nested objects (`a.b`). When any is named, the
@@ -26,13 +28,15 @@ package struct ReadingOptions: Equatable, Sendable {
 
   package init(
     delimiter: String? = nil, encoding: String? = nil, hasHeader: Bool? = nil,
-    decimal: DecimalMark? = nil, columns: [String: String] = [:], table: String? = nil,
+    decimal: DecimalMark? = nil, dateOrder: DateOrder? = nil, columns: [String: String] = [:],
+    table: String? = nil,
     maximumSize: Int = SourceLimits.size, isStrict: Bool = false
   ) {
     self.delimiter = delimiter
     self.encoding = encoding
     self.hasHeader = hasHeader
     self.decimal = decimal
+    self.dateOrder = dateOrder
     self.columns = columns
     self.table = table
     self.maximumSize = maximumSize

@@ -12,6 +12,7 @@ struct RowMapper {
     let source: Int?
     let type: AttributeType
     let mark: DecimalMark
+    let dateOrder: DateOrder
     let isRequired: Bool
   }
 
@@ -21,6 +22,7 @@ struct RowMapper {
     steps = plan.columns.map { column in
       Step(
         source: column.source, type: column.attribute.type, mark: column.mark,
+        dateOrder: column.dateOrder,
         isRequired: plan.isTyped && !column.attribute.isOptional)
     }
   }
@@ -73,7 +75,7 @@ struct RowMapper {
     case .date:
       let text = record.trimmed(cell)
       guard !text.isEmpty else { return ImportedValue.none }
-      return CalendarDate.isISO(record.bytes[text]) ? .date(text) : nil
+      return DateGrammar.read(record.bytes[text]).day(order: step.dateOrder).map { .date($0) }
     }
   }
 

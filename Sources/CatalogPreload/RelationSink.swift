@@ -1,0 +1,80 @@
+import CatalogFormats
+import CatalogModel
+
+/// The keys of the records that others may belong to, by entity and attribute.
+struct ParentKeys {
+  private var keys: [String: Set<ParentKey>] = [:]
+
+  /// The keys of an entity's records.
+  subscript(entity: String) -> Set<ParentKey> {
+    get { keys[entity, default: []] }
+    set { keys[entity] = newValue }
+  }
+}
+
+/// A key as it is compared: a whole number, or text.
+enum ParentKey: Hashable {
+  case integer(Int64)
+  case text([UInt8])
+}
+
+/// Passes records on to a writer, and leaves out those whose parent is not there.
+final class RelationSink<Sink: RecordSink>: RecordSink {
+  private let sink: Sink
+  private let keyColumn: Int?
+  private let parentColumn: Int?
+  private let parent: Entity.Parent?
+
+  /// The keys of all entities so far, with those of this one.
+  private(set) var keys: ParentKeys
+  /// The rows that were left out.
+  private(set) var orphans: [DoubtfulRow] = []
+  private let entity: Entity
+
+  /// A sink for the records of an entity.
+  ///
+  /// - Parameter keys: the keys of the entities that were loaded before.
+  init(_ sink: Sink, entity: Entity, keys: ParentKeys) {
+    self.sink = sink
+    self.entity = entity
+    self.keys = keys
+    parent = entity.parent
+    keyColumn = entity.key.first.flatMap(entity.column(named:))
+    parentColumn = entity.parent.flatMap { entity.column(named: $0.attribute) }
+  }
+
+  func append(_ row: borrowing ImportedRow) throws {
+    if let parent, let parentColumn, let key = Self.key(in: parentColumn, of: row),
+      !keys[parent.entity].contains(key)
+    {
+      orphans.append(
+        DoubtfulRow(
+          line: row.line, reason: "its \(parent.attribute) is no \(parent.entity) that is there",
+          excerpt: String(decoding: row.bytes.prefix(80), as: UTF8.self), isLoaded: false))
+      return
+    }
+    if let keyColumn, let key = Self.key(in: keyColumn, of: row) {
+      keys[entity.name].insert(key)
+    }
+    try sink.append(row)
+  }
+
+  private static func key(in column: Int, of row: borrowing ImportedRow) -> ParentKey? {
+    switch row.values[column] {
+    case .integer(let number): .integer(number)
+    case .text(let range): .text(Array(row.bytes[range]))
+    case .none, .price, .date: nil
+    }
+  }
+}
+
+extension ImportReport {
+  /// Counts rows that were left out after they had been read.
+  mutating func take(_ rows: [DoubtfulRow]) {
+    records -= rows.count
+    skipped += rows.count
+    doubtfulCount += rows.count
+    doubtful += rows.prefix(max(0, Self.maximumDoubtful - doubtful.count))
+    doubtful.sort { $0.line < $1.line }
+  }
+}
