@@ -76,7 +76,7 @@ struct ListFiller {
       }
       try writer.finish()
       report.take(sink.orphans)
-      try builder.add(report: report.doubtful)
+      try builder.add(report: report.doubtful, of: reader.survey.entity)
       keys = sink.keys
       reports.append(report)
     }

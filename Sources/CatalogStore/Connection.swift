@@ -80,7 +80,20 @@ package final class Connection {
 
 extension String {
   /// The text as an SQL identifier: in double quotes, quotes in it doubled.
-  var sqlIdentifier: String {
-    "\"" + split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  ///
+  /// By scalars: a quote with a combining mark is one `Character`, but still a quote to SQLite.
+  var sqlIdentifier: String { quoted(by: "\"") }
+
+  /// The text as an SQL literal: in single quotes, quotes in it doubled.
+  var sqlText: String { quoted(by: "'") }
+
+  private func quoted(by quote: Unicode.Scalar) -> String {
+    var result = String.UnicodeScalarView([quote])
+    for scalar in unicodeScalars where scalar != "\0" {
+      if scalar == quote { result.append(quote) }
+      result.append(scalar)
+    }
+    result.append(quote)
+    return String(result)
   }
 }

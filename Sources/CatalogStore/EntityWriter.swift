@@ -11,6 +11,9 @@ package final class EntityWriter: RecordSink {
   private let flag: Statement
   private let section: Statement
 
+  /// How many bytes of text are held back at most.
+  private static let maximumHeld = 4 << 20
+
   private var bytes: [UInt8] = []
   private var values: [ImportedValue] = []
   private var pending = 0
@@ -27,8 +30,8 @@ package final class EntityWriter: RecordSink {
     // https://sqlite.org/limits.html: 32,766 parameters a statement.
     rowsPerStatement = max(1, min(32, 32_766 / columnsPerRow))
     insert = try connection.prepare(Self.insertion(entity, rows: rowsPerStatement))
-    flag = try connection.prepare("INSERT INTO carte_flag VALUES (?, ?)")
-    section = try connection.prepare("INSERT INTO carte_section VALUES (?, ?)")
+    flag = try connection.prepare("INSERT INTO carte_flag VALUES (?, ?, ?)")
+    section = try connection.prepare("INSERT INTO carte_section VALUES (?, ?, ?)")
   }
 
   private static func insertion(_ entity: Entity, rows: Int) -> String {
@@ -51,26 +54,36 @@ package final class EntityWriter: RecordSink {
     }
     pending += 1
     if let doubt = row.doubt {
-      try flag.bind(Int64(count), at: 1)
-      try flag.bind(doubt, at: 2)
+      try flag.bind(entity.name, at: 1)
+      try flag.bind(Int64(count), at: 2)
+      try flag.bind(doubt, at: 3)
       try flag.run()
     }
     if row.section != lastSection {
       lastSection = row.section
-      try section.bind(Int64(count), at: 1)
-      try section.bind(row.section, at: 2)
+      try section.bind(entity.name, at: 1)
+      try section.bind(Int64(count), at: 2)
+      try section.bind(row.section, at: 3)
       try section.run()
     }
-    if pending == rowsPerStatement { try flush(insert) }
+    if pending == rowsPerStatement {
+      try flush(insert)
+    } else if bytes.count > Self.maximumHeld {
+      try flushRest()
+    }
   }
 
   /// Writes what is still held back and puts the records in their order; to be called once at the end.
   package func finish() throws {
-    if pending > 0 {
-      let last = try connection.prepare(Self.insertion(entity, rows: pending))
-      try flush(last)
-    }
+    try flushRest()
     if !entity.order.isEmpty { try connection.execute(entity.sortIntoStore) }
+  }
+
+  /// Writes fewer rows than a whole statement has.
+  private func flushRest() throws {
+    guard pending > 0 else { return }
+    let statement = try connection.prepare(Self.insertion(entity, rows: pending))
+    try flush(statement)
   }
 
   private func flush(_ statement: borrowing Statement) throws {

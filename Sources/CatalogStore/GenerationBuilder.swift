@@ -48,13 +48,14 @@ package final class GenerationBuilder {
   }
 
   /// Keeps the doubtful rows of the source for the report.
-  package func add(report: [DoubtfulRow]) throws {
-    let insert = try connection.prepare("INSERT INTO carte_report VALUES (?, ?, ?, ?)")
+  package func add(report: [DoubtfulRow], of entity: Entity) throws {
+    let insert = try connection.prepare("INSERT INTO carte_report VALUES (?, ?, ?, ?, ?)")
     for row in report {
-      try insert.bind(Int64(row.line), at: 1)
-      try insert.bind(row.reason, at: 2)
-      try insert.bind(row.excerpt, at: 3)
-      try insert.bind(row.isLoaded ? 1 : 0 as Int64, at: 4)
+      try insert.bind(entity.name, at: 1)
+      try insert.bind(Int64(row.line), at: 2)
+      try insert.bind(row.reason, at: 3)
+      try insert.bind(row.excerpt, at: 4)
+      try insert.bind(row.isLoaded ? 1 : 0 as Int64, at: 5)
       try insert.run()
     }
   }

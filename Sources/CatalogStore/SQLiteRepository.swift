@@ -44,9 +44,10 @@ package final class SQLiteRepository: CatalogRepository {
       ? "ORDER BY i.id LIMIT ?2 - ?1 OFFSET ?1 - 1" : "WHERE i.id >= ?1 AND i.id < ?2 ORDER BY i.id"
     page = try connection.prepare(
       "SELECT \(columns.joined(separator: ",")), f.reason FROM \(table) i "
-        + "LEFT JOIN carte_flag f ON f.id = i.id \(place)")
+        + "LEFT JOIN carte_flag f ON f.entity = \(entity.name.sqlText) AND f.id = i.id \(place)")
     heading = try connection.prepare(
-      "SELECT heading FROM carte_section WHERE first <= ? ORDER BY first DESC LIMIT 1")
+      "SELECT heading FROM carte_section WHERE entity = \(entity.name.sqlText) AND first <= ? "
+        + "ORDER BY first DESC LIMIT 1")
   }
 
   private static func entity(named name: String?, in connection: Connection) throws -> Entity? {

@@ -15,10 +15,15 @@ package enum StoreFormat {
     CREATE TABLE carte_attribute (
       entity TEXT NOT NULL, position INTEGER NOT NULL, name TEXT NOT NULL, type TEXT NOT NULL,
       optional INTEGER NOT NULL, PRIMARY KEY (entity, position)) WITHOUT ROWID;
-    CREATE TABLE carte_section (first INTEGER PRIMARY KEY, heading TEXT);
-    CREATE TABLE carte_flag (id INTEGER PRIMARY KEY, reason TEXT NOT NULL);
+    CREATE TABLE carte_section (
+      entity TEXT NOT NULL, first INTEGER NOT NULL, heading TEXT, PRIMARY KEY (entity, first)
+    ) WITHOUT ROWID;
+    CREATE TABLE carte_flag (
+      entity TEXT NOT NULL, id INTEGER NOT NULL, reason TEXT NOT NULL, PRIMARY KEY (entity, id)
+    ) WITHOUT ROWID;
     CREATE TABLE carte_report (
-      line INTEGER NOT NULL, reason TEXT NOT NULL, excerpt TEXT NOT NULL, loaded INTEGER NOT NULL);
+      entity TEXT NOT NULL, line INTEGER NOT NULL, reason TEXT NOT NULL, excerpt TEXT NOT NULL,
+      loaded INTEGER NOT NULL);
     """
 }
 
@@ -54,10 +59,11 @@ extension Entity {
         SELECT p.new, \(columns) FROM temp.\(table) t JOIN temp.carte_place p ON p.old = t.id
         ORDER BY p.new;
       CREATE TABLE temp.carte_flagged AS
-        SELECT p.new AS id, f.reason AS reason
-        FROM main.carte_flag f JOIN temp.carte_place p ON p.old = f.id;
-      DELETE FROM main.carte_flag;
-      INSERT INTO main.carte_flag SELECT id, reason FROM temp.carte_flagged;
+        SELECT f.entity AS entity, p.new AS id, f.reason AS reason
+        FROM main.carte_flag f JOIN temp.carte_place p ON p.old = f.id
+        WHERE f.entity = \(name.sqlText);
+      DELETE FROM main.carte_flag WHERE entity = \(name.sqlText);
+      INSERT INTO main.carte_flag SELECT entity, id, reason FROM temp.carte_flagged;
       DROP TABLE temp.carte_flagged;
       DROP TABLE temp.carte_place;
       DROP TABLE temp.\(table);
