@@ -17,7 +17,7 @@ extension ListDescription {
 extension StoreFacts {
   /// Where the list is from, in a word: a host, a file name, or `sample` for the bundled list.
   func origin(in catalog: Catalog) -> String {
-    if let url = try? RemoteURL(source) { return url.host.displayText }
+    if let url = try? RemoteURL(source) { return url.hostAndPort.displayText }
     if catalog.entities.contains(where: { $0.source == source }) { return "sample" }
     let name = source.split(separator: "/").last.map(String.init) ?? source
     return name.displayText

@@ -26,7 +26,9 @@ package final class SQLiteRepository: CatalogRepository {
     connection = try Connection(path: path, mode: .readOnly)
     guard let facts = try StoreFacts(reading: connection),
       let entity = try Self.entity(named: name, in: connection)
-    else { throw SQLiteError(code: SQLITE_NOTADB, message: "the store has no description") }
+    else {
+      throw SQLiteError(code: SQLITE_NOTADB, message: "the store has no description", path: path)
+    }
     self.entity = entity
     let table = entity.name.sqlIdentifier
     // Another program may have deleted rows: then positions are counted and not taken from `id`.

@@ -142,7 +142,7 @@ struct ListCase: Sendable, CustomTestStringConvertible {
     let error = #expect(throws: SourceError.self) {
       try ListReader(file: try fixture.file()).load(into: ListSink())
     }
-    #expect(fixture.shortened(error) == "list.csv: \(message)")
+    #expect(fixture.shortened(error) == "list.csv \(message)")
   }
 
   @Test func `malformed JSON loads nothing`() throws {
