@@ -65,7 +65,8 @@ struct HeaderMatch: Equatable {
     var found: HeaderMatch?
     for (index, word) in header.words.enumerated() {
       if found?.role == .price, HeaderAliases.qualifiers.contains(word) { break }
-      guard word.utf8.count > 1, var match = known[String(word)] ?? compound(word),
+      guard word.utf8.count > 1,
+        var match = known[pair(header.words, index)] ?? known[String(word)] ?? compound(word),
         match.role != .size
       else { continue }
       match.score = Self.word + (match.score - Self.whole) - index
@@ -74,6 +75,11 @@ struct HeaderMatch: Equatable {
       found = match
     }
     return found
+  }
+
+  /// A word and the one behind it.
+  private static func pair(_ words: [Substring], _ index: Int) -> String {
+    words[index...].prefix(2).joined(separator: " ")
   }
 
   /// A word that ends with one for a price: `Verkaufspreis`.
