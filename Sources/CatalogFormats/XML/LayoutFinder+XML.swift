@@ -7,6 +7,8 @@ extension LayoutFinder {
   /// - Parameters:
   ///   - source: the text of the document.
   ///   - isCertain: whether the encoding is known and not the first guess.
+  /// - Returns: which elements are the records, and what their columns are.
+  /// - Throws: when the document is not well-formed or holds no list.
   func xmlLayout(_ source: TextSource, isCertain: Bool) throws(SourceError) -> ListLayout {
     let (text, log) = try source.open()
     let outline = XMLOutline()
@@ -36,7 +38,8 @@ extension LayoutFinder {
     return try layout(of: outline, source)
   }
 
-  private func layout(of outline: XMLOutline, _ source: TextSource) throws(SourceError) -> ListLayout
+  private func layout(of outline: XMLOutline, _ source: TextSource) throws(SourceError)
+    -> ListLayout
   {
     guard let list = XMLListFinder(outline: outline, entity: entity).list(named: options.table)
     else {

@@ -6,11 +6,14 @@ struct XMLColumns {
   private var paths: XMLPaths { outline.paths }
 
   /// The headers of what every record has once: what repeats in it is no value of its own.
-  var ownHeaders: [String] {
+  ///
+  /// Only what lies at most so many elements below a record counts.
+  func headers(depth: Int) -> [String] {
     var headers: [String] = []
     var seen: Set<XMLList.Place> = []
     for record in records {
       for column in inside(record, isOwn: true) where seen.insert(column.place).inserted {
+        if case .inside(let names) = column.place, names.count > depth { continue }
         headers.append(column.header)
       }
     }
@@ -112,7 +115,9 @@ struct XMLColumns {
       if outline.counts[child].hasText || outline.isPlain(child) {
         columns.append(.init(place: .inside(steps), header: header(way)))
       }
-      if !outline.isMixed(child) { collect(in: child, way: way, isOwn: isOwn, into: &columns) }
+      if isOwn || !outline.isMixed(child) {
+        collect(in: child, way: way, isOwn: isOwn, into: &columns)
+      }
     }
   }
 

@@ -12,7 +12,8 @@ enum XMLDeclaration {
     let declaration = String(decoding: text[..<end], as: UTF8.self)
     guard let name = value(of: "encoding", in: declaration) else { return nil }
     switch name.uppercased() {
-    case "", "UTF-16", "UTF16", "UTF-16LE", "UTF-16BE", "UCS-2", "ISO-10646-UCS-2", "UCS-4": return nil
+    case "", "UTF-16", "UTF16", "UTF-16LE", "UTF-16BE", "UCS-2", "ISO-10646-UCS-2", "UCS-4":
+      return nil
     case "UTF-8", "UTF8": return .utf8
     case "ISO-8859-1", "ISO8859-1", "LATIN1", "LATIN-1", "US-ASCII", "ASCII":
       return TextEncoding(name: "WINDOWS-1252")

@@ -2,9 +2,9 @@ import CatalogModel
 
 /// Finds the list in a document: the elements that are its records.
 ///
-/// Of elements that repeat, those win which have a price, and best a name beside it; then those with
-/// the most values; then those that come first. Attributes of the entity that the list is for go
-/// before everything.
+/// Those win which have a price, and best a name beside it; then those that stand more than once; then
+/// those with the most values; then those that come first. Attributes of the entity that the list is
+/// for go before everything.
 struct XMLListFinder {
   let outline: XMLOutline
   private let ownNames: Set<String>
@@ -18,9 +18,7 @@ struct XMLListFinder {
   private var paths: XMLPaths { outline.paths }
   private var counts: [XMLOutline.Count] { outline.counts }
 
-  /// The list, nil when there is none.
-  ///
-  /// - Parameter name: the name of the records, or their way down with points; nil: the best.
+  /// The list whose records have this name, or end in this way with points; nil: the best one.
   func list(named name: String?) -> XMLList? {
     var best: (group: [Int], score: Score)?
     for group in groups {
@@ -82,7 +80,9 @@ struct XMLListFinder {
   /// Whether an element may be a record by its shape.
   private func isCandidate(_ node: Int) -> Bool {
     if outline.isField(node) { return false }
-    guard outline.isPlain(node) else { return outline.cell(ofRow: node) != nil || !isOnlyCell(node) }
+    guard outline.isPlain(node) else {
+      return outline.cell(ofRow: node) != nil || !isOnlyCell(node)
+    }
     // A name alone is a record only where nothing else stands: `<items><item>Tea</item>…`.
     let parent = paths.nodes[node].parent
     return counts[node].repeats && counts[node].hasText && !isOnlyCell(node)
@@ -112,21 +112,31 @@ struct XMLListFinder {
   }
 
   private func score(of group: [Int]) -> Score {
-    let columns = XMLColumns(outline: outline, records: group)
-    let headers = columns.ownHeaders
     var score = Score()
-    let folded = Set(headers.map { HeaderName($0).folded })
-    score.known = folded.intersection(ownNames).count
-    let matches = headers.compactMap(HeaderMatch.init)
-    score.isNamed = matches.contains { $0.role == .name || $0.role == .date && $0.isWhole }
-    if matches.contains(where: { $0.role == .price }) {
-      score.prices = matches.contains { $0.role == .name } ? 2 : 1
-    }
+    let columns = XMLColumns(outline: outline, records: group)
     let instances = group.reduce(0) { $0 + counts[$1].instances }
-    score.repeats = group.count > 1 || group.contains { counts[$0].repeats } ? 1 : 0
+    score.repeats = instances > 1 ? 1 : 0
+    let own = columns.headers(depth: 1)
+    // What stands once is a record by what it holds itself, and when it holds no more than values.
+    let all = instances > 1 ? columns.headers(depth: .max) : own
+    guard instances > 1 || group.allSatisfy(holdsOnlyValues) else { return score }
+    score.known = Set(all.map { HeaderName($0).folded }).intersection(ownNames).count
+    let matches = all.compactMap(HeaderMatch.init)
+    score.isNamed = matches.contains { $0.role == .name || $0.role == .date && $0.isWhole }
+    score.prices = max(prices(matches), prices(own.compactMap(HeaderMatch.init)) * 3 / 2)
     let cells = group.first.flatMap(outline.cell(ofRow:)).map { _ in counts[group[0]].most }
-    score.values = instances * (cells ?? headers.count)
+    score.values = instances * (cells ?? all.count)
     return score
+  }
+
+  /// 1 when there is a price, 2 when there is a name beside it.
+  private func prices(_ matches: [HeaderMatch]) -> Int {
+    guard matches.contains(where: { $0.role == .price }) else { return 0 }
+    return matches.contains { $0.role == .name } ? 2 : 1
+  }
+
+  private func holdsOnlyValues(_ node: Int) -> Bool {
+    paths.elements(in: node).allSatisfy { paths.elements(in: $0).isEmpty }
   }
 
   private func list(of records: [Int]) -> XMLList {

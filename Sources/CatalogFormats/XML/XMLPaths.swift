@@ -63,7 +63,8 @@ struct XMLPaths {
     nodes.append(
       Node(
         parent: parent, name: Array(UnsafeBufferPointer(start: name, count: strlen(name) + 1)),
-        isAttribute: isAttribute, depth: nodes[parent].depth + (isAttribute ? 0 : 1), place: nodes[parent].children.count))
+        isAttribute: isAttribute, depth: nodes[parent].depth + (isAttribute ? 0 : 1),
+        place: nodes[parent].children.count))
     nodes[parent].cursor = nodes[node].place
     nodes[parent].children.append(node)
     places[key] = node
