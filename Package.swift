@@ -31,7 +31,8 @@ let package = Package(
     .target(
       name: "CatalogStore", dependencies: ["CatalogModel", "CSQLite"], swiftSettings: strict),
     .target(
-      name: "CatalogFormats", dependencies: ["CatalogModel", "CZlib", "CUchardet"],
+      name: "CatalogFormats",
+      dependencies: ["CatalogModel", "CExpat", "CMinizip", "CZlib", "CUchardet"],
       swiftSettings: strict),
     .target(name: "CatalogBrowser", dependencies: ["CatalogModel"], swiftSettings: pure),
     .target(name: "CatalogModel", swiftSettings: pure),
@@ -43,6 +44,8 @@ let package = Package(
       ],
       linkerSettings: [.linkedLibrary("ncursesw")]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(name: "CMinizip", providers: [.apt(["libminizip-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CMd", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(name: "CUchardet", providers: [.apt(["libuchardet-dev"])]),

@@ -129,7 +129,7 @@ struct ListCase: Sendable, CustomTestStringConvertible {
     ([0x50, 0x4B, 0x03, 0x04, 0], "is a ZIP archive or workbook, which is not read"),
     (Array(" <!DOCTYPE html><h1>Not found</h1>".utf8), "is an HTML page, not a list"),
     (Array("<HTML><body>".utf8), "is an HTML page, not a list"),
-    (Array("<?xml version='1.0'?><a/>".utf8), "is XML, which is not read"),
+    (Array("<?xml version='1.0'?><a/>".utf8), "has no elements that repeat as a list"),
     ((0..<200).map { UInt8($0 % 7) }, "is binary data, not a list"),
     (Array("{\"message\":\"Not found\"}".utf8), "has no array of records"),
     (Array("[1,2]".utf8), "has no array of records"),
