@@ -24,7 +24,7 @@ extension ListCommand {
     let session = try Session(
       Session.Parts(
         terminal: terminal, signals: terminal, widths: CursesTerminal.characterWidths(),
-        opened: opened, reloadLabel: label ?? list.name, reloader: reloader(for: list)))
+        opened: opened, reloadLabel: label ?? list.name, reloader: try reloader(for: list)))
     if opened.isStale || opened.remote != nil, !invocation.isOffline { session.askForNews() }
     let status = session.run()
     terminal.close()

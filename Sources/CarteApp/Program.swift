@@ -58,6 +58,10 @@ struct Program {
       try output.write(Array(PathsCommand.text(context).utf8))
       return Status.done
     }
+    if invocation.command == .list {
+      try output.write(Array(try ListsCommand(context: context).text().utf8))
+      return Status.done
+    }
     Interrupts.install()
     let command = ListCommand(
       invocation: invocation, environment: environment, context: context, output: output,

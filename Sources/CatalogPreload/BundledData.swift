@@ -49,4 +49,12 @@ package struct BundledData: Sendable {
     }
     return nil
   }
+
+  /// The names of all catalogs, sorted.
+  package func catalogNames() throws -> [String] {
+    let names = directories.flatMap { FileSystem.names(in: $0) }
+      .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".count)) }
+      .filter(Catalog.isName)
+    return Set(names).sorted()
+  }
 }

@@ -66,6 +66,35 @@ package struct DefaultsFile: Sendable {
     }
   }
 
+  /// Remembers how the sources of a list are read.
+  package func setReading(
+    _ values: [String: String], of list: ListIdentity, at moment: Timestamp
+  ) throws {
+    _ = try update(list, at: moment) { entry in
+      let members = values.sorted { $0.key < $1.key }.map { JSONMember($0.key, .string($0.value)) }
+      entry.json["reading"] = members.isEmpty ? Optional.none : .object(members)
+    }
+  }
+
+  /// Forgets the settings of a catalog, or the whole entry of an ad hoc list.
+  func forget(_ list: ListIdentity, at moment: Timestamp) throws {
+    _ = try update(list, at: moment) { entry in
+      entry.json = .object((entry.json.members ?? []).filter { ListEntry.isFact($0.name) })
+      entry.json["remoteURL"] = .null
+      entry.isGone = list.section == "lists"
+    }
+  }
+
+  /// Every list that the file knows: its section, key and entry.
+  package func entries() throws -> [(section: String, key: String, entry: ListEntry)] {
+    guard case .value(let value) = try read() else { return [] }
+    return ["catalogs", "lists"].flatMap { section in
+      (value[section]?.members ?? []).map { member in
+        (section, member.name, ListEntry(json: member.value, isKnown: true, isCorrupt: false))
+      }
+    }
+  }
+
   private func update(
     _ list: ListIdentity, at moment: Timestamp, _ change: (inout ListEntry) -> Void
   ) throws -> [String] {
@@ -97,7 +126,7 @@ package struct DefaultsFile: Sendable {
     change(&entry)
     guard entry != before || !notices.isEmpty || !entry.isKnown else { return [] }
     var section = value[list.section] ?? [:]
-    section[list.key] = entry.json
+    section[list.key] = entry.isGone ? Optional.none : entry.json
     value[list.section] = section
     let bytes = value.serialized(indent: 2)
     try FileSystem.writeAtomically(bytes, to: directories.defaults)

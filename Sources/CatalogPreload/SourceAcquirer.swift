@@ -7,7 +7,8 @@ import Glibc
 struct SourceAcquirer {
   let list: ListIdentity
   let context: PreloadContext
-  let lock: StoreLock
+  /// The lock that is touched while a transfer goes on; nil: none is needed.
+  let lock: StoreLock?
   let options: ReadingOptions
   let cancellation: Cancellation
   let progress: (FillProgress) -> Void
@@ -21,7 +22,8 @@ struct SourceAcquirer {
       let bundled = try BundledSource(list: list, bundle: context.bundle)
       let source = list.bundledSource ?? bundled.files[0].name
       return AcquiredSource(
-        file: bundled.files[0], further: Array(bundled.files.dropFirst()),
+        file: bundled.files[0], path: bundled.files[0].name,
+        further: Array(bundled.files.dropFirst()),
         digest: try bundled.digest(cancellation: cancellation),
         origin: ListFiller.Origin(
           source: source, label: source, fingerprint: bundled.fingerprint))
@@ -45,7 +47,7 @@ struct SourceAcquirer {
   private func acquire(file path: String, source: String) throws -> AcquiredSource {
     let file = try SourceFile(path: path)
     return AcquiredSource(
-      file: file, digest: try file.digest(cancellation: cancellation),
+      file: file, path: path, digest: try file.digest(cancellation: cancellation),
       origin: ListFiller.Origin(
         source: source, label: source, fingerprint: file.identity.fingerprint))
   }
@@ -72,7 +74,7 @@ struct SourceAcquirer {
       let answer = try context.fetcher.fetch(
         request, into: path,
         progress: { bytes, total in
-          lock.touch()
+          lock?.touch()
           progress(FillProgress(phase: .fetching, bytes: bytes, totalBytes: total, records: 0))
         }, cancellation: cancellation)
       if answer.isNotModified {
@@ -95,7 +97,7 @@ struct SourceAcquirer {
           "the list from \(url.hostAndPort) has the SHA-256 \(digest) and not the one in the URL")
       }
       return AcquiredSource(
-        file: file, digest: digest,
+        file: file, path: path, digest: digest,
         origin: ListFiller.Origin(
           source: url.publicForm, label: url.hostAndPort, etag: answer.etag,
           lastModified: answer.lastModified, validatorURL: url.publicForm),

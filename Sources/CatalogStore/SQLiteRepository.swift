@@ -36,7 +36,11 @@ package final class SQLiteRepository: CatalogRepository {
       count = Int(try connection.integer("SELECT count(*) FROM \(table)") ?? 0)
       hasGaps = try connection.integer("SELECT max(id) FROM \(table)") ?? 0 != Int64(count)
     } else {
-      count = facts.records
+      // The facts count the browsed entity; positions of a store as it was built have no gaps.
+      let isBrowsed = try Self.entity(named: nil, in: connection)?.name == entity.name
+      count =
+        isBrowsed
+        ? facts.records : Int(try connection.integer("SELECT max(id) FROM \(table)") ?? 0)
       hasGaps = false
     }
     self.facts = facts

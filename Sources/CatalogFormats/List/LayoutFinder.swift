@@ -20,22 +20,29 @@ struct LayoutFinder {
       throw SourceError(file: file.name, reason: refusal)
     }
     let proven = TextEncoding.proven(by: bytes)
+    let isProven = encoding == nil && options.encoding == nil && proven != nil
     let known = encoding ?? named(proven: proven) ?? proven ?? XMLDeclaration.encoding(in: bytes)
     let encoding = known ?? .utf8
     let source = TextSource(file: file, maximumSize: options.maximumSize, encoding: encoding)
     let text = try start(of: try source.open().stream)
-    switch try ContentSniffer.format(text: text, file: file.name) {
-    case .json: return try jsonLayout(source)
-    case .xml: return try xmlLayout(source, isCertain: known != nil)
-    case .delimited: break
-    }
+    var layout =
+      switch try ContentSniffer.format(text: text, file: file.name) {
+      case .json: try jsonLayout(source)
+      case .xml: try xmlLayout(source, isCertain: known != nil)
+      case .delimited: try delimitedLayout(text, encoding)
+      }
+    layout.isEncodingProven = isProven
+    return layout
+  }
+
+  private func delimitedLayout(
+    _ text: [UInt8], _ encoding: TextEncoding
+  ) throws(SourceError) -> ListLayout {
+    let isWhole = options.delimiter == nil && text.count < Self.reach
+    var dialect = try CSVDialect(detecting: text, isWhole: isWhole, file: file.name)
     if let delimiter = options.delimiter {
-      let detected = try CSVDialect(detecting: text, isWhole: false, file: file.name)
-      let dialect = CSVDialect(delimiter: delimiter, hasSeparatorLine: detected.hasSeparatorLine)
-      return ListLayout(encoding: encoding, kind: .delimited(dialect))
+      dialect = CSVDialect(delimiter: delimiter, hasSeparatorLine: dialect.hasSeparatorLine)
     }
-    let dialect = try CSVDialect(
-      detecting: text, isWhole: text.count < Self.reach, file: file.name)
     return ListLayout(encoding: encoding, kind: .delimited(dialect))
   }
 

@@ -7,10 +7,13 @@ struct ListLayout: Equatable {
     case delimited(CSVDialect)
     case json(JSONListReader.Layout)
     case xml(XMLList)
+    case table(TableLayout)
   }
 
   var encoding: TextEncoding
   var kind: Kind
+  /// Whether the encoding is certain: a byte order mark, or NULs in every other byte.
+  var isEncodingProven = false
   /// What was guessed about the place of the list.
   var listNotice: String?
 
@@ -18,9 +21,13 @@ struct ListLayout: Equatable {
   func makeReader(
     _ file: SourceFile, maximumSize: Int
   ) throws(SourceError) -> (reader: any RecordReader, log: ReplacementLog) {
+    if case .table(let layout) = kind {
+      return (try TableRecordReader(layout.table), ReplacementLog())
+    }
     let source = TextSource(file: file, maximumSize: maximumSize, encoding: encoding)
     let (stream, log) = try source.open()
     switch kind {
+    case .table(let layout): return (try TableRecordReader(layout.table), log)
     case .delimited(let dialect):
       let reader = try CSVReader(stream, dialect: dialect, file: file.name, replacements: log)
       return (reader, log)
@@ -37,6 +44,7 @@ struct ListLayout: Equatable {
     case .delimited(let dialect): dialect.delimiter == "\t" ? "tsv" : "csv"
     case .json(let layout): layout.isLines ? "ndjson" : "json"
     case .xml: "xml"
+    case .table: "sqlite"
     }
   }
 
@@ -50,6 +58,7 @@ struct ListLayout: Equatable {
     switch kind {
     case .delimited: nil
     case .json(let layout): layout.columns.columns.isEmpty ? nil : layout.columns.names
+    case .table(let layout): layout.table.columnNames
     case .xml(let list): list.isTable ? nil : list.columns.map(\.header)
     }
   }
