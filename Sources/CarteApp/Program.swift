@@ -51,7 +51,9 @@ struct Program {
     }
     let directories = try directories(invocation)
     let context = PreloadContext(
-      directories: directories, bundle: BundledData(executable: environment.executable),
+      directories: directories,
+      bundle: BundledData(
+        executable: environment.executable, ownCatalogs: directories.config),
       fetcher: CurlFetcher(), isOffline: invocation.isOffline,
       now: Environment.now)
     if invocation.command == .paths {

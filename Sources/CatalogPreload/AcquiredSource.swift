@@ -12,6 +12,8 @@ struct AcquiredSource {
   /// SHA-256 of the content.
   let digest: String
   let origin: ListFiller.Origin
+  /// What the user should know of the way to it, a sentence each.
+  var notices: [String] = []
   /// A downloaded file, to be removed after the fill.
   var temporaryPath: String?
 

@@ -7,15 +7,20 @@ package struct BundledData: Sendable {
   /// The directories that are searched, in order.
   package let directories: [String]
 
+  /// The base name of the program's own configuration, which lies beside the user's catalogs.
+  private static let configurationName = "config"
+
   package init(directories: [String]) { self.directories = directories }
 
   /// The places that belong to a program file: the installed share directory, else `Data/` of the
   /// nearest folder above that holds `Package.swift`.
   ///
-  /// - Parameter executable: the real path of the program.
-  package init(executable: String) {
+  /// - Parameters:
+  ///   - executable: the real path of the program.
+  ///   - ownCatalogs: the user's own catalogs with their lists, which come first.
+  package init(executable: String, ownCatalogs: String) {
     let folder = FileSystem.directory(of: executable)
-    var directories = [FileSystem.directory(of: folder) + "/share/carte"]
+    var directories = [ownCatalogs, FileSystem.directory(of: folder) + "/share/carte"]
     var above = folder
     while true {
       if FileSystem.exists(above + "/Package.swift") {
@@ -42,6 +47,7 @@ package struct BundledData: Sendable {
 
   /// The catalog with this name, nil when there is no such catalog.
   package func catalog(named name: String) throws -> Catalog? {
+    guard name != Self.configurationName else { return nil }
     for directory in directories {
       let path = "\(directory)/\(name).json"
       guard let bytes = try FileSystem.contents(of: path) else { continue }
@@ -54,7 +60,7 @@ package struct BundledData: Sendable {
   package func catalogNames() throws -> [String] {
     let names = directories.flatMap { FileSystem.names(in: $0) }
       .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".count)) }
-      .filter(Catalog.isName)
+      .filter { Catalog.isName($0) && $0 != Self.configurationName }
     return Set(names).sorted()
   }
 }

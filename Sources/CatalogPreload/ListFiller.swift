@@ -48,7 +48,8 @@ struct ListFiller {
       try check(path, against: facts)
       try cancellation.check()
       lock.touch()
-      return Candidate(generation: try publisher.name(path), facts: facts, notices: notices)
+      return Candidate(
+        generation: try publisher.name(path), facts: facts, notices: source.notices + notices)
     } catch {
       unlink(path)
       throw error

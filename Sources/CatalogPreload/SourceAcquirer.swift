@@ -60,6 +60,12 @@ struct SourceAcquirer {
   /// - Returns: nil when the remote says that nothing has changed.
   /// - Throws: what the remote did wrong; no file is left behind.
   func acquire(_ url: RemoteURL, present: StoreFacts?) throws -> AcquiredSource? {
+    var notices: [String] = []
+    var target = url
+    if let file = ShareLink.file(of: url.request) {
+      target = try RemoteURL(file)
+      notices.append("the share link is read from \(target.publicForm)")
+    }
     guard !context.isOffline else {
       throw PreloadError("--offline is set, so \(url.hostAndPort) is not asked")
     }
@@ -67,7 +73,7 @@ struct SourceAcquirer {
     unlink(path)
     let sendsValidators = present?.validatorURL == url.publicForm
     let request = RemoteRequest(
-      url: url, etag: sendsValidators ? present?.etag : nil,
+      url: target, etag: sendsValidators ? present?.etag : nil,
       lastModified: sendsValidators ? present?.lastModified : nil,
       maximumSize: Int64(options.maximumSize))
     do {
@@ -101,6 +107,7 @@ struct SourceAcquirer {
         origin: ListFiller.Origin(
           source: url.publicForm, label: url.hostAndPort, etag: answer.etag,
           lastModified: answer.lastModified, validatorURL: url.publicForm),
+        notices: notices,
         temporaryPath: path)
     } catch {
       unlink(path)
