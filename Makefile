@@ -30,6 +30,10 @@ check: lint test check-corpus ## everything that has to pass
 check-corpus: ## judge the built program on real lists, when CORPUS_CHECK names a program for that
 	@if [ -n "$(CORPUS_CHECK)" ]; then $(MAKE) build && $(CORPUS_CHECK) .build/release/carte; fi
 
+seed: build ## make Data/menu.sqlite, the seed database that a first launch copies
+	@folder=$$(mktemp -d) && .build/release/carte --data-dir "$$folder" menu \
+	  --format sqlite --output Data/menu.sqlite; status=$$?; rm -rf "$$folder"; exit $$status
+
 lint: ## look for what is not formatted, may crash, is too long or undocumented
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
 	@.ci/lint

@@ -36,6 +36,17 @@ struct ListCommand {
     return status
   }
 
+  /// Runs the command on one list with directories of its own.
+  func run(on list: ListIdentity, below directories: Directories) throws -> Int32 {
+    let context = PreloadContext(
+      directories: directories, bundle: context.bundle, fetcher: context.fetcher,
+      isOffline: context.isOffline, now: context.now)
+    let command = ListCommand(
+      invocation: invocation, environment: environment, context: context, output: output,
+      exportMask: exportMask, warn: warn)
+    return try command.run(on: list)
+  }
+
   private func run(on list: ListIdentity) throws -> Int32 {
     switch invocation.command {
     case .reset: return try reset(list)

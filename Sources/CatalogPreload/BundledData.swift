@@ -63,4 +63,16 @@ package struct BundledData: Sendable {
       .filter { Catalog.isName($0) && $0 != Self.configurationName }
     return Set(names).sorted()
   }
+
+  /// The bundled seed database that was made from the bundled text of a catalog; nil: there is none.
+  ///
+  /// - Parameters:
+  ///   - name: the catalog.
+  ///   - digest: SHA-256 of the text; a seed of an older text is not used.
+  /// - Returns: the path.
+  func seed(of name: String, digest: String) -> String? {
+    directories.map { "\($0)/\(name).sqlite" }.first { path in
+      FileSystem.exists(path) && (try? StoreFacts.read(path)?.sha256) == digest
+    }
+  }
 }

@@ -29,7 +29,7 @@ package struct DefaultsFile: Sendable {
     switch try read() {
     case .missing: return ListEntry(json: [:], isKnown: false, isCorrupt: false)
     case .damaged: return ListEntry(json: [:], isKnown: false, isCorrupt: true)
-    case .value(let value): return entry(in: value, of: list, isCorrupt: false)
+    case .value(let value): return entry(in: value, list.section, list.key, isCorrupt: false)
     }
   }
 
@@ -56,6 +56,11 @@ package struct DefaultsFile: Sendable {
   /// Says that a list is empty again; its settings stay.
   func forgetContent(of list: ListIdentity, at moment: Timestamp) throws {
     _ = try update(list, at: moment) { $0.forgetContent() }
+  }
+
+  /// Says that an ad hoc list is empty again; its settings stay.
+  func forgetContent(ofAdHocList key: String, at moment: Timestamp) throws {
+    _ = try update("lists", key, at: moment) { $0.forgetContent() }
   }
 
   /// Remembers the remote of a list; nil forgets it.
@@ -98,6 +103,12 @@ package struct DefaultsFile: Sendable {
   private func update(
     _ list: ListIdentity, at moment: Timestamp, _ change: (inout ListEntry) -> Void
   ) throws -> [String] {
+    try update(list.section, list.key, at: moment, change)
+  }
+
+  private func update(
+    _ section: String, _ key: String, at moment: Timestamp, _ change: (inout ListEntry) -> Void
+  ) throws -> [String] {
     try FileSystem.makeDirectory(directories.data)
     let lock: StoreLock?
     do throws(StoreLock.Failure) {
@@ -105,11 +116,11 @@ package struct DefaultsFile: Sendable {
     } catch {
       throw PreloadError("cannot change the settings: \(error)")
     }
-    return try withExtendedLifetime(lock) { try write(list, at: moment, change) }
+    return try withExtendedLifetime(lock) { try write(section, key, at: moment, change) }
   }
 
   private func write(
-    _ list: ListIdentity, at moment: Timestamp, _ change: (inout ListEntry) -> Void
+    _ section: String, _ key: String, at moment: Timestamp, _ change: (inout ListEntry) -> Void
   ) throws -> [String] {
     var notices: [String] = []
     var value: JSONValue = ["version": 1, "catalogs": [:], "lists": [:]]
@@ -121,20 +132,22 @@ package struct DefaultsFile: Sendable {
       try FileSystem.rename(directories.defaults, to: aside)
       notices.append("the settings could not be read and were made anew; the old ones are \(aside)")
     }
-    var entry = entry(in: value, of: list, isCorrupt: !notices.isEmpty)
+    var entry = entry(in: value, section, key, isCorrupt: !notices.isEmpty)
     let before = entry
     change(&entry)
     guard entry != before || !notices.isEmpty || !entry.isKnown else { return [] }
-    var section = value[list.section] ?? [:]
-    section[list.key] = entry.isGone ? Optional.none : entry.json
-    value[list.section] = section
+    var entries = value[section] ?? [:]
+    entries[key] = entry.isGone ? Optional.none : entry.json
+    value[section] = entries
     let bytes = value.serialized(indent: 2)
     try FileSystem.writeAtomically(bytes, to: directories.defaults)
     return notices
   }
 
-  private func entry(in value: JSONValue, of list: ListIdentity, isCorrupt: Bool) -> ListEntry {
-    let json = value[list.section]?[list.key]
+  private func entry(
+    in value: JSONValue, _ section: String, _ key: String, isCorrupt: Bool
+  ) -> ListEntry {
+    let json = value[section]?[key]
     let isObject = json?.members != nil
     return ListEntry(
       json: isObject ? json ?? [:] : [:], isKnown: isObject,

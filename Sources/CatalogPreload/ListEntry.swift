@@ -17,6 +17,9 @@ package struct ListEntry: Sendable, Equatable {
   /// A member of the facts, which the store owns.
   static func isFact(_ name: String) -> Bool { factNames.contains(name) }
 
+  /// Whether the user has marked records.
+  var hasMarks: Bool { !(json["marks"]?.members ?? []).isEmpty }
+
   /// Where the records came from; nil: not known.
   package var source: String? { json["source"]?.string }
   /// How many records there are.

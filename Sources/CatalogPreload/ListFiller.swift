@@ -122,6 +122,11 @@ struct ListFiller {
     publisher.sweep()
   }
 
+  /// The database of a candidate.
+  func path(of candidate: Candidate) -> String {
+    list.location.file(generation: candidate.generation)
+  }
+
   /// Removes a candidate that is not wanted.
   func discard(_ candidate: Candidate) { publisher.sweep() }
 

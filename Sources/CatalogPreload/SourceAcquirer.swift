@@ -18,16 +18,23 @@ struct SourceAcquirer {
     switch list.source {
     case .file(let path): return try acquire(file: path, source: path)
     case .remote(let url): return try acquireNew(url)
-    case .bundled:
-      let bundled = try BundledSource(list: list, bundle: context.bundle)
-      let source = list.bundledSource ?? bundled.files[0].name
-      return AcquiredSource(
-        file: bundled.files[0], path: bundled.files[0].name,
-        further: Array(bundled.files.dropFirst()),
-        digest: try bundled.digest(cancellation: cancellation),
-        origin: ListFiller.Origin(
-          source: source, label: source, fingerprint: bundled.fingerprint))
+    case .bundled: return try acquireBundled()
     }
+  }
+
+  private func acquireBundled() throws -> AcquiredSource {
+    let bundled = try BundledSource(list: list, bundle: context.bundle)
+    let digest = try bundled.digest(cancellation: cancellation)
+    let source = list.bundledSource ?? bundled.files[0].name
+    let origin = ListFiller.Origin(
+      source: source, label: source, fingerprint: bundled.fingerprint)
+    if let seed = context.bundle.seed(of: list.name, digest: digest) {
+      return AcquiredSource(
+        file: try SourceFile(path: seed), path: seed, digest: digest, origin: origin)
+    }
+    return AcquiredSource(
+      file: bundled.files[0], path: bundled.files[0].name,
+      further: Array(bundled.files.dropFirst()), digest: digest, origin: origin)
   }
 
   /// A source as the user names it: a URL or a file.

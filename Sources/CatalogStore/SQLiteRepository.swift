@@ -94,6 +94,14 @@ package final class SQLiteRepository: CatalogRepository {
     return records
   }
 
+  /// How many records have a price that is a number; nil when the list has no prices at all.
+  package func countPriced() throws -> Int? {
+    guard let price = entity.attributes.first(where: { $0.type == .price }) else { return nil }
+    let count = try connection.integer(
+      "SELECT count(\(price.name.sqlIdentifier)) FROM \(entity.name.sqlIdentifier)")
+    return count.map { Int($0) }
+  }
+
   /// The positions of the records whose value of an attribute is one of some texts, by text.
   func positions(attribute name: String, equalTo texts: Set<String>) throws -> [String: [Int]] {
     guard let column = entity.column(named: name), !texts.isEmpty else { return [:] }
