@@ -51,7 +51,7 @@ import Testing
     let header = (0..<1_000_000).map { "c\($0)" }.joined(separator: ",")
     let fixture = try Fixture("\(header)\n\(header)\n")
     #expect(try failure(of: fixture) == "list.csv:1: a record of more than 1000 cells")
-    let members = (0..<1_000_000).map { "\"c\($0)\":1" }.joined(separator: ",")
+    let members = (0..<50_000).map { "\"c\($0)\":1" }.joined(separator: ",")
     let json = try Fixture("[{\(members)}]")
     #expect(try failure(of: json) == "list.csv: more than 1000 columns")
   }
@@ -80,8 +80,10 @@ import Testing
 
   @Test func `NULs are replaced and flagged`() throws {
     let sink = ListSink()
-    let report = try ListReader(file: try Fixture("name,price\nT\u{0}\u{0}a,2\nPie with apples and cinnamon,3\n").file())
-      .load(into: sink)
+    let report = try ListReader(
+      file: try Fixture("name,price\nT\u{0}\u{0}a,2\nPie with apples and cinnamon,3\n").file()
+    )
+    .load(into: sink)
     #expect(sink.rows == [["T\u{FFFD}\u{FFFD}a", "2"], ["Pie with apples and cinnamon", "3"]])
     #expect(report.flagged == 1)
     let text = "[{\"name\":\"T\\u0000a\",\"price\":2}]"
@@ -122,7 +124,7 @@ import Testing
   }
 
   @Test func `100,000 keys of one object are no list and no load`() throws {
-    let members = (0..<200_000).map { "\"k\($0)\":{\"v\":[\($0)]}" }.joined(separator: ",")
+    let members = (0..<101_000).map { "\"k\($0)\":{\"v\":[\($0)]}" }.joined(separator: ",")
     #expect(try failure(of: try Fixture("{\(members)}")) == "list.csv: has no array of records")
   }
 }
