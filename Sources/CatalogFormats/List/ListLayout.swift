@@ -7,6 +7,7 @@ struct ListLayout: Equatable {
     case delimited(CSVDialect)
     case json(JSONListReader.Layout)
     case xml(XMLList)
+    case workbook(Workbook)
   }
 
   var encoding: TextEncoding
@@ -19,15 +20,19 @@ struct ListLayout: Equatable {
     _ file: SourceFile, maximumSize: Int
   ) throws(SourceError) -> (reader: any RecordReader, log: ReplacementLog) {
     let source = TextSource(file: file, maximumSize: maximumSize, encoding: encoding)
-    let (stream, log) = try source.open()
     switch kind {
     case .delimited(let dialect):
+      let (stream, log) = try source.open()
       let reader = try CSVReader(stream, dialect: dialect, file: file.name, replacements: log)
       return (reader, log)
     case .json(let layout):
+      let (stream, log) = try source.open()
       return (JSONListReader(stream, layout: layout, file: file.name), log)
     case .xml(let list):
+      let (stream, log) = try source.open()
       return (try XMLListReader(stream, list: list, file: file.name, log: log), log)
+    case .workbook(let workbook):
+      return (try workbook.makeReader(file, maximumSize: maximumSize), ReplacementLog())
     }
   }
 
@@ -37,6 +42,7 @@ struct ListLayout: Equatable {
     case .delimited(let dialect): dialect.delimiter == "\t" ? "tsv" : "csv"
     case .json(let layout): layout.isLines ? "ndjson" : "json"
     case .xml: "xml"
+    case .workbook(let workbook): workbook.format.rawValue
     }
   }
 
@@ -48,7 +54,7 @@ struct ListLayout: Equatable {
   /// The headers when the format itself names the columns.
   var headers: [String]? {
     switch kind {
-    case .delimited: nil
+    case .delimited, .workbook: nil
     case .json(let layout): layout.columns.columns.isEmpty ? nil : layout.columns.names
     case .xml(let list): list.isTable ? nil : list.columns.map(\.header)
     }
