@@ -16,16 +16,16 @@ extension LayoutFinder {
         throw SourceError(file: file.name, reason: "has no sheet \"\(name)\": it has \(names)")
       }
       let extent = try extent(of: found, archive, format)
-      return layout(Workbook(format: format, sheet: found, width: extent.width))
+      return layout(Workbook(format: format, sheet: found, columns: extent.columns))
     }
     var fallback: Workbook?
     for sheet in sheets where !sheet.isHidden {
       let extent = try extent(of: sheet, archive, format)
-      let workbook = Workbook(format: format, sheet: sheet, width: extent.width)
+      let workbook = Workbook(format: format, sheet: sheet, columns: extent.columns)
       if extent.isList {
         return layout(workbook, notice: sheets.count > 1)
       }
-      if fallback == nil, extent.width > 0 { fallback = workbook }
+      if fallback == nil, !extent.columns.isEmpty { fallback = workbook }
     }
     guard let fallback else {
       throw SourceError(file: file.name, reason: "has no sheet that holds a list")
@@ -55,24 +55,26 @@ extension LayoutFinder {
     return layout
   }
 
-  /// How wide a sheet is, and whether it holds a list.
+  /// Which columns of a sheet are used, and whether it holds a list.
   private func extent(
     of sheet: Workbook.Sheet, _ archive: ZipArchive, _ format: Workbook.Format
-  ) throws(SourceError) -> (width: Int, isList: Bool) {
+  ) throws(SourceError) -> (columns: Range<Int>, isList: Bool) {
     let reader = try Workbook.reader(
-      archive, format: format, sheet: sheet, width: 0, maximumSize: options.maximumSize)
-    var width = 0
+      archive, format: format, sheet: sheet, columns: nil, maximumSize: options.maximumSize)
+    var first = Int.max
+    var last = 0
     var sample: [RawRecord] = []
     var bytes = 0
     var record = RawRecord()
     while try reader.next(&record) {
-      width = max(width, record.cells.count)
+      first = min(first, record.cells.firstIndex { !$0.range.isEmpty } ?? first)
+      last = max(last, record.cells.count)
       if sample.count < 50, bytes < SourceLimits.cell {
         sample.append(record)
         bytes += record.bytes.count
       }
     }
-    return (width, isList(sample))
+    return (min(first, last)..<last, isList(sample))
   }
 
   /// Whether rows are a list: a header with a row below, or two rows with two cells and more.

@@ -6,8 +6,8 @@ final class SheetRows {
   var records: [RawRecord] = []
   var count = 0
 
-  /// Records get so many cells at least: where a sheet has none, it is empty and not missing.
-  private let width: Int
+  /// Records have these columns: where a row has no cell, it is empty and not missing.
+  private let columns: Range<Int>?
   private let maximumSize: Int
   private var cells: [[UInt8]] = []
   private var isNumber: [Bool] = []
@@ -15,8 +15,8 @@ final class SheetRows {
   private var size = 0
   private var total = 0
 
-  init(width: Int, maximumSize: Int) {
-    self.width = width
+  init(columns: Range<Int>?, maximumSize: Int) {
+    self.columns = columns
     self.maximumSize = maximumSize
   }
 
@@ -51,17 +51,13 @@ final class SheetRows {
     guard used > 0 else { return }
     if count == records.count { records.append(RawRecord()) }
     records[count].removeAll()
-    for column in 0..<max(used, width) {
+    for column in (columns?.lowerBound ?? 0)..<max(used, columns?.upperBound ?? 0) {
       guard column < used else {
         records[count].append(cell: [], isQuoted: false)
         continue
       }
-      if cells[column].contains(0) {
-        // Only a lying entity could bring one in.
-        records[count].flags.insert(.replacedBytes)
-      }
       records[count].append(cell: cells[column], isQuoted: false)
-      records[count].cells[column].isNumber = isNumber[column]
+      records[count].cells[records[count].cells.count - 1].isNumber = isNumber[column]
       cells[column].removeAll(keepingCapacity: true)
       isNumber[column] = false
     }

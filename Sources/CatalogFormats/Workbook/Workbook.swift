@@ -22,8 +22,8 @@ struct Workbook: Equatable {
 
   var format: Format
   var sheet: Sheet
-  /// How many columns the sheet has up to the last one that holds anything.
-  var width: Int
+  /// The columns of the sheet from the first to the last one that holds anything.
+  var columns: Range<Int>
 
   /// The largest part that only describes a workbook.
   static let partSize = 64 << 20
@@ -32,13 +32,14 @@ struct Workbook: Equatable {
   func makeReader(_ file: SourceFile, maximumSize: Int) throws(SourceError) -> any RecordReader {
     let archive = try ZipArchive(file)
     return try Self.reader(
-      archive, format: format, sheet: sheet, width: width, maximumSize: maximumSize)
+      archive, format: format, sheet: sheet, columns: columns, maximumSize: maximumSize)
   }
 
+  /// Reads the rows of a sheet; without columns each row ends at its last cell.
   static func reader(
-    _ archive: ZipArchive, format: Format, sheet: Sheet, width: Int, maximumSize: Int
+    _ archive: ZipArchive, format: Format, sheet: Sheet, columns: Range<Int>?, maximumSize: Int
   ) throws(SourceError) -> SheetReader {
-    let rows = SheetRows(width: width, maximumSize: maximumSize)
+    let rows = SheetRows(columns: columns, maximumSize: maximumSize)
     let handler: any XMLHandler
     switch format {
     case .xlsx:

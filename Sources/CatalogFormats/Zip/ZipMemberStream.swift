@@ -52,8 +52,7 @@ final class ZipMemberStream: ByteStream {
     guard count >= 0 else { throw damage(count) }
     guard count > 0 else {
       isFinished = true
-      let status = unzCloseCurrentFile(handle)
-      guard status == UNZ_OK else { throw damage(status) }
+      try checkEnd()
       return 0
     }
     expanded += Int(count)
@@ -67,6 +66,16 @@ final class ZipMemberStream: ByteStream {
         reason: "\(name) in it expands to more than \(Self.maximumRatio) times its size")
     }
     return Int(count)
+  }
+
+  /// Compares the size and the checksum with what the directory says.
+  private func checkEnd() throws(SourceError) {
+    var info = unz_file_info64()
+    guard unzGetCurrentFileInfo64(handle, &info, nil, 0, nil, 0, nil, 0) == UNZ_OK,
+      info.uncompressed_size == ZPOS64_T(expanded)
+    else { throw damage(CInt(Z_ERRNO)) }
+    let status = unzCloseCurrentFile(handle)
+    guard status == UNZ_OK else { throw damage(status) }
   }
 
   private func damage(_ status: CInt) -> SourceError {
