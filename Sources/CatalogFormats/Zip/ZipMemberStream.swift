@@ -18,7 +18,7 @@ final class ZipMemberStream: ByteStream {
   /// Nothing that people write shrinks to less than a part in so many; only bombs do.
   private static let maximumRatio = 500
   /// So many bytes are expanded whatever their ratio.
-  private static let harmlessSize = 64 << 20
+  private static let harmlessSize = 16 << 20
 
   var storedBytesRead: Int { min(input.position, file.size) }
 
