@@ -72,3 +72,20 @@ let package = Package(
       name: "CarteTests", dependencies: ["carte", "CarteApp"], swiftSettings: strict),
   ]
 )
+
+/// `CARTE_FUZZ=1` adds a program that feeds invented input to the readers, by libFuzzer and with
+/// the sanitizer of addresses.
+if Context.environment["CARTE_FUZZ"] == "1" {
+  let sanitizers = ["-sanitize=fuzzer,address"]
+  for target in package.targets where ["CatalogFormats", "CatalogModel"].contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(sanitizers)]
+  }
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
+    .executableTarget(
+      name: "CarteFuzz", dependencies: ["CatalogFormats", "CatalogModel", "CFuzzer"],
+      path: "Tests/Fuzz/CarteFuzz",
+      swiftSettings: strict + [.unsafeFlags(sanitizers + ["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]),
+  ]
+}

@@ -44,7 +44,7 @@ struct TextSource {
     let bytes = try file.makeStream(maximumSize: maximumSize)
     guard !encoding.isUTF8 else { return (UTF8Stream(bytes, log: log), log) }
     try skip(encoding.markLength, of: bytes)
-    guard let text = IconvStream(bytes, from: encoding.name, log: log) else {
+    guard let text = encoding.decode(bytes, log: log) else {
       throw SourceError(
         file: file.name, reason: "the encoding \"\(encoding.name)\" is not known (iconv -l)")
     }

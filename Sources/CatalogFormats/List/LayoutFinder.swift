@@ -67,8 +67,11 @@ struct LayoutFinder {
     }
     var layout = JSONListReader.Layout(path: list.path, isLines: finder.isLines)
     if list.objects > 0 {
-      let reader = JSONListReader(try source.open().stream, layout: layout, file: file.name)
-      layout.columns = try reader.findColumns()
+      layout.columns = JSONColumns(of: list.path, in: finder.shape, isLines: finder.isLines)
+      guard layout.columns.columns.count <= SourceLimits.columns else {
+        throw SourceError(
+          file: file.name, reason: "more than \(SourceLimits.columns) columns")
+      }
     }
     var found = ListLayout(encoding: source.encoding, kind: .json(layout))
     if options.table == nil, !list.path.name.isEmpty {
