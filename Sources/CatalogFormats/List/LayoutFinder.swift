@@ -14,6 +14,19 @@ struct LayoutFinder {
   ///
   /// - Throws: when the source is of a kind that is no list.
   func layout(encoding: TextEncoding? = nil) throws(SourceError) -> ListLayout {
+    guard let archive = try file.archive() else { return try textLayout(encoding: encoding) }
+    switch try ZipContents(archive) {
+    case .workbook(let format): return try workbookLayout(archive, format)
+    case .list(let member):
+      var layout = try textLayout(encoding: encoding)
+      let notice = "the list is \(member.name) in the archive"
+      layout.listNotice = layout.listNotice.map { "\(notice), \($0)" } ?? notice
+      return layout
+    }
+  }
+
+  /// The layout of a text, as it is or out of an archive.
+  private func textLayout(encoding: TextEncoding?) throws(SourceError) -> ListLayout {
     let bytes = try start(of: try file.makeStream(maximumSize: options.maximumSize))
     guard !bytes.isEmpty else { throw SourceError(file: file.name, reason: "is empty") }
     if let refusal = ContentSniffer.refusal(bytes: bytes) {

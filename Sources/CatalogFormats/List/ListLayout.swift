@@ -7,6 +7,7 @@ struct ListLayout: Equatable {
     case delimited(CSVDialect)
     case json(JSONListReader.Layout)
     case xml(XMLList)
+    case workbook(Workbook)
     case table(TableLayout)
   }
 
@@ -21,20 +22,22 @@ struct ListLayout: Equatable {
   func makeReader(
     _ file: SourceFile, maximumSize: Int
   ) throws(SourceError) -> (reader: any RecordReader, log: ReplacementLog) {
-    if case .table(let layout) = kind {
-      return (try TableRecordReader(layout.table), ReplacementLog())
-    }
     let source = TextSource(file: file, maximumSize: maximumSize, encoding: encoding)
-    let (stream, log) = try source.open()
     switch kind {
-    case .table(let layout): return (try TableRecordReader(layout.table), log)
+    case .table(let layout):
+      return (try TableRecordReader(layout.table), ReplacementLog())
     case .delimited(let dialect):
+      let (stream, log) = try source.open()
       let reader = try CSVReader(stream, dialect: dialect, file: file.name, replacements: log)
       return (reader, log)
     case .json(let layout):
+      let (stream, log) = try source.open()
       return (JSONListReader(stream, layout: layout, file: file.name), log)
     case .xml(let list):
+      let (stream, log) = try source.open()
       return (try XMLListReader(stream, list: list, file: file.name, log: log), log)
+    case .workbook(let workbook):
+      return (try workbook.makeReader(file, maximumSize: maximumSize), ReplacementLog())
     }
   }
 
@@ -44,6 +47,7 @@ struct ListLayout: Equatable {
     case .delimited(let dialect): dialect.delimiter == "\t" ? "tsv" : "csv"
     case .json(let layout): layout.isLines ? "ndjson" : "json"
     case .xml: "xml"
+    case .workbook(let workbook): workbook.format.rawValue
     case .table: "sqlite"
     }
   }
@@ -56,7 +60,7 @@ struct ListLayout: Equatable {
   /// The headers when the format itself names the columns.
   var headers: [String]? {
     switch kind {
-    case .delimited: nil
+    case .delimited, .workbook: nil
     case .json(let layout): layout.columns.columns.isEmpty ? nil : layout.columns.names
     case .table(let layout): layout.table.columnNames
     case .xml(let list): list.isTable ? nil : list.columns.map(\.header)

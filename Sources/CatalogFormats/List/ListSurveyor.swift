@@ -113,7 +113,8 @@ extension RawRecord {
   func reading(_ range: Range<Int>, isNumber: Bool) -> PriceReading {
     let reading = PriceGrammar.read(bytes.span.extracting(range))
     if isNumber, case .ambiguous(let point, _, let currency) = reading {
-      return .exact(point, currency: currency, mark: .point, isPlain: point.significand >= 0)
+      let isPlain = currency == nil && point.significand >= 0 && !bytes[range].contains(0x2C)
+      return .exact(point, currency: currency, mark: .point, isPlain: isPlain)
     }
     return reading
   }
