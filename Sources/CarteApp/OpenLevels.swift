@@ -80,8 +80,16 @@ struct OpenLevels {
       }
       replies.post(.records(list: list, positions: positions, records))
     } catch {
-      replies.post(.fetchFailed(list: list, "\(error)"))
+      replies.post(.fetchFailed(list: list, Self.sentence(error)))
     }
+  }
+
+  /// Why rows cannot be read, and what helps.
+  private static func sentence(_ error: any Error) -> String {
+    guard let error = error as? SQLiteError else { return "\(error)" }
+    return error.isDamage
+      ? "the store is damaged (\(error.message)); r loads the list again, --reset begins anew"
+      : "rows cannot be read: \(error.message)"
   }
 
   /// Reads doubtful rows.

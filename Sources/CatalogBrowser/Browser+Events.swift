@@ -45,7 +45,7 @@ extension Browser {
       return isKnown ? records.count >= positions.count : nil
     case .fetchFailed(let generation, let reason):
       guard update(generation, { $0.records.forgetOutstanding() }) else { return nil }
-      if generation == list.generation { shownPage = page }
+      if generation == list.generation { stay() }
       say(Message(.error, reason))
       return false
     case .recounted(let generation, let count, let sections, let notice):
@@ -61,6 +61,17 @@ extension Browser {
       return rows.count >= positions.count
     default: return nil
     }
+  }
+
+  /// Goes back to the rows on the screen, since others cannot be read; blank rows when there are none.
+  private mutating func stay() {
+    guard shownPage.list == page.list, shownPage.isComplete(height: listHeight) else {
+      shownPage = page
+      return
+    }
+    page.cursor = shownPage.cursor
+    page.top = shownPage.top
+    shownPage.records = page.records
   }
 
   private mutating func take(news event: Event) {

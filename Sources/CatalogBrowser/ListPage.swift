@@ -8,9 +8,9 @@ struct ListPage: Sendable, Equatable {
   var records = RecordCache()
   var measures: ColumnMeasures
   /// The selected row, 1-based; 0 in an empty list.
-  private(set) var cursor: Int
+  var cursor: Int
   /// The topmost row on the screen, 1-based.
-  private(set) var top = 1
+  var top = 1
 
   init(list: ListDescription, path: [String] = [], widths: CharacterWidths) {
     self.list = list

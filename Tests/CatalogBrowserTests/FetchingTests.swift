@@ -83,6 +83,15 @@ import Testing
     #expect(browser.handle(.key(.down)) == first)
   }
 
+  @Test func `rows that cannot be read leave the cursor on those that are here`() {
+    var browser = Samples.browser(count: 1_000, columns: 60, rows: 8).browser
+    let before = browser.frame(columns: 60, rows: 8)
+    _ = browser.handle(.key(.end))
+    _ = browser.handle(.fetchFailed(generation: 1, "the disk image is malformed"))
+    #expect(browser.cursor == 1)
+    #expect(browser.frame(columns: 60, rows: 8).lines.dropLast() == before.lines.dropLast())
+  }
+
   @Test func `an answer with too few records does not ask for ever`() {
     var browser = browser(count: 10)
     _ = browser.handle(.resized(columns: 80, rows: 24))
