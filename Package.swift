@@ -31,7 +31,8 @@ let package = Package(
     .target(
       name: "CatalogStore", dependencies: ["CatalogModel", "CSQLite"], swiftSettings: strict),
     .target(
-      name: "CatalogFormats", dependencies: ["CatalogModel", "CZlib", "CUchardet"],
+      name: "CatalogFormats",
+      dependencies: ["CatalogModel", "CExpat", "CMinizip", "CZlib", "CUchardet"],
       swiftSettings: strict),
     .target(name: "CatalogBrowser", dependencies: ["CatalogModel"], swiftSettings: pure),
     .target(name: "CatalogModel", swiftSettings: pure),
@@ -43,6 +44,8 @@ let package = Package(
       ],
       linkerSettings: [.linkedLibrary("ncursesw")]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(name: "CMinizip", providers: [.apt(["libminizip-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CMd", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(name: "CUchardet", providers: [.apt(["libuchardet-dev"])]),
@@ -69,3 +72,20 @@ let package = Package(
       name: "CarteTests", dependencies: ["carte", "CarteApp"], swiftSettings: strict),
   ]
 )
+
+/// `CARTE_FUZZ=1` adds a program that feeds invented input to the readers, by libFuzzer and with
+/// the sanitizer of addresses.
+if Context.environment["CARTE_FUZZ"] == "1" {
+  let sanitizers = ["-sanitize=fuzzer,address"]
+  for target in package.targets where ["CatalogFormats", "CatalogModel"].contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(sanitizers)]
+  }
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
+    .executableTarget(
+      name: "CarteFuzz", dependencies: ["CatalogFormats", "CatalogModel", "CFuzzer"],
+      path: "Tests/Fuzz/CarteFuzz",
+      swiftSettings: strict + [.unsafeFlags(sanitizers + ["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]),
+  ]
+}

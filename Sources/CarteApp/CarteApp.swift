@@ -7,6 +7,10 @@ package enum CarteApp {
   package static func main() -> Never {
     // A closed pipe is an error of `write`, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
+    // So is a file that has reached its limit.
+    signal(SIGXFSZ, SIG_IGN)
+    // Inherited as ignored, it would lose the exit status of child processes.
+    signal(SIGCHLD, SIG_DFL)
     setlocale(LC_ALL, "")
     // Files are for their owner only, unless they are given a mode.
     let mask = umask(0o077)

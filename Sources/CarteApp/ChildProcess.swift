@@ -104,9 +104,11 @@ final class ChildProcess {
   func wait() -> Int32 {
     if let status { return status }
     var code: Int32 = 0
-    while waitpid(pid, &code, 0) < 0, errno == EINTR {}
+    var waited: pid_t
+    repeat { waited = waitpid(pid, &code, 0) } while waited < 0 && errno == EINTR
     let signal = code & 0x7F
-    let result = signal == 0 ? (code >> 8) & 0xFF : 128 + signal
+    // Without a status the child's work counts as failed.
+    let result = waited != pid ? 255 : signal == 0 ? (code >> 8) & 0xFF : 128 + signal
     status = result
     return result
   }

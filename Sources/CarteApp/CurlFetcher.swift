@@ -24,18 +24,19 @@ struct CurlFetcher: RemoteFetcher {
     let curl = try ChildProcess("curl", arguments: Self.arguments(for: request.url))
     curl.write(input: Array(Self.configuration(for: request).utf8))
     var transfer = CurlTransfer(
-      file: file, path: path, maximumSize: request.maximumSize, host: request.url.host)
+      file: file, path: path, maximumSize: request.maximumSize, host: request.url.hostAndPort)
     try transfer.run(curl, progress: progress, cancellation: cancellation)
     let status = curl.wait()
     let head = ResponseHead(lastOf: transfer.head)
     guard status == 0 else {
-      throw PreloadError(Self.sentence(status, head, host: request.url.host, transfer.errorText))
+      throw PreloadError(
+        Self.sentence(status, head, host: request.url.hostAndPort, transfer.errorText))
     }
     return try answer(head, to: request)
   }
 
   private func answer(_ head: ResponseHead, to request: RemoteRequest) throws -> RemoteAnswer {
-    let host = request.url.host
+    let host = request.url.hostAndPort
     let isConditional = request.etag != nil || request.lastModified != nil
     switch head.status {
     case 200: break
@@ -115,7 +116,8 @@ struct CurlFetcher: RemoteFetcher {
       return head.status == 0
         ? "\(host) did not answer in time" : "\(host) stopped sending for \(stallSeconds) s"
     case 47: return "\(host) redirects more than \(maximumRedirects) times"
-    case 1: return "\(host) redirects to an address that is not followed"
+    case 1:
+      return "\(host) gave no HTTP answer, or redirects to an address that is not followed"
     case 60: return "the certificate of \(host) cannot be trusted"
     case 52: return "\(host) closed the connection without an answer"
     case 56: return "the connection to \(host) broke while it was sending"

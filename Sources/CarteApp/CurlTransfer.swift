@@ -13,7 +13,10 @@ struct CurlTransfer {
   private var errors: [UInt8] = []
 
   /// The heads of the responses so far, as received.
-  private(set) var head: [UInt8] = []
+  private(set) var head: [UInt8] = [] {
+    didSet { announcedLength = ResponseHead(lastOf: head).contentLength }
+  }
+  private var announcedLength: Int64?
 
   /// The most bytes of headers and of error text that are kept.
   private static let textLimit = 262_144
@@ -58,11 +61,11 @@ struct CurlTransfer {
         }
         switch ready.fd {
         case curl.output: try take(Array(block[..<count]), from: curl)
-        case curl.extra: head.append(contentsOf: block[..<min(count, room(head))])
+        case curl.extra: head = (head + block[..<count]).suffix(Self.textLimit)
         default: errors.append(contentsOf: block[..<min(count, room(errors))])
         }
       }
-      progress(bytes, ResponseHead(lastOf: head).contentLength)
+      progress(bytes, announcedLength)
     }
   }
 

@@ -10,7 +10,7 @@ struct Invocation: Sendable, Equatable {
   }
 
   var command = Command.browse
-  /// Catalog names, in the order given.
+  /// Catalog names, files and URLs, in the order given.
   var operands: [String] = []
   var remote: String?
   var seed: String?

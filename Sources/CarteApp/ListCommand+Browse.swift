@@ -19,7 +19,9 @@ extension ListCommand {
       throw PreloadError("\(error); carte --print prints the list")
     }
     defer { terminal.close() }
-    let label = opened.remote.flatMap { try? RemoteURL($0) }?.host.displayText
+    // A signal that came before the terminal took the signals over.
+    try cancellation.check()
+    let label = opened.remote.flatMap { try? RemoteURL($0) }?.hostAndPort.displayText
     let session = try Session(
       Session.Parts(
         terminal: terminal, signals: terminal, widths: CursesTerminal.characterWidths(),

@@ -14,6 +14,7 @@ extension ListCommand {
 
   /// `--print`: the records in one of the forms.
   func print(_ list: ListIdentity) throws -> Int32 {
+    try refuseToOverwriteSource(list)
     let opened = try openCurrent(list)
     for notice in opened.notices { warn(notice) }
     let repository = try SQLiteRepository(path: opened.path)
@@ -38,6 +39,16 @@ extension ListCommand {
     return Program.Status.done
   }
 
+  /// The list's own file is replaced only when the user says so, and a store never.
+  private func refuseToOverwriteSource(_ list: ListIdentity) throws {
+    guard let output = invocation.output, let path = UserFile.realPath(output) else { return }
+    if let data = UserFile.realPath(context.directories.data), path.hasPrefix(data + "/") {
+      throw PreloadError("\(output) belongs to carte itself; print to another file")
+    }
+    guard case .file(path) = list.source, !invocation.saysYes else { return }
+    throw PreloadError("\(output) is the list itself; --yes replaces it")
+  }
+
   /// Goes through the records that are wanted, a page at a time.
   private func forEachRecord(
     of repository: SQLiteRepository, _ body: (Record) throws -> Void
@@ -47,7 +58,13 @@ extension ListCommand {
     while next <= count {
       try cancellation.check()
       let end = min(next + Self.pageSize, count + 1)
-      for record in try repository.records(at: next..<end) { try body(record) }
+      let records = try repository.records(at: next..<end)
+      guard records.count == end - next else {
+        throw PreloadError(
+          "the store gave only \(next - 1 + records.count) of \(repository.count) records, so it "
+            + "is damaged; --reload or --reset makes it anew")
+      }
+      for record in records { try body(record) }
       next = end
     }
   }

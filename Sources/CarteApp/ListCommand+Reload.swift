@@ -9,24 +9,34 @@ extension ListCommand {
     guard invocation.form ?? .table == .table else {
       throw UsageError("--reload reports in the table form only")
     }
-    let opened = try open(list)
+    let before = try openBefore(list)
     let outcome = try reloader(for: list).reload(
       Reloader.Run(waits: true, cancellation: cancellation))
-    for notice in opened.notices { warn(notice) }
     guard case .published(let facts, let label, let notices) = outcome else {
       return Program.Status.done
     }
     let sentence = ReloadReport.sentence(
-      facts, label: label, before: opened.facts.records, notices: [])
+      facts, label: label, before: before?.facts.records, notices: [])
     try emit { sink in try sink.write(Array("\(list.name): \(sentence)\n".utf8)) }
     for notice in notices { warn(notice) }
     return invocation.tellsChange ? Program.Status.changed : Program.Status.done
   }
 
+  /// The list as it is before the reload; nil when another program has it locked.
+  private func openBefore(_ list: ListIdentity) throws -> OpenedList? {
+    do {
+      let opened = try open(list)
+      for notice in opened.notices { warn(notice) }
+      return opened
+    } catch is UnreadableStoreError {
+      try rememberRemote(of: list)
+      return nil
+    }
+  }
+
   /// A reloader for a list, as the command line wants it.
   func reloader(for list: ListIdentity) -> Reloader {
     Reloader(
-      list: list, context: context, options: readingOptions, isOffline: invocation.isOffline,
-      acceptsLoss: invocation.saysYes)
+      list: list, context: context, options: readingOptions, acceptsLoss: invocation.saysYes)
   }
 }

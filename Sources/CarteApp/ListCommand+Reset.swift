@@ -9,7 +9,8 @@ extension ListCommand {
     if !invocation.saysYes {
       guard environment.hasTerminalInput, environment.hasTerminalOutput else {
         throw PreloadError(
-          "--reset erases \(resetter.summary()); without a terminal it needs --yes")
+          "--reset erases \(resetter.summary()) (the remote stays); without a terminal it needs --yes"
+        )
       }
       guard try ask("This erases \(resetter.summary()). The remote stays. Erase? [y/N] ") else {
         warn("nothing was erased")

@@ -33,7 +33,9 @@ struct ListCommand {
       do {
         let one = try run(on: try list(named: name))
         if status != Program.Status.failed, one != Program.Status.done { status = one }
-      } catch let error where names.count > 1 && !(error is CancellationFailure) {
+      } catch let error
+        where names.count > 1 && !(error is CancellationFailure || error is OutputClosed)
+      {
         warn("\(error)")
         status = Program.Status.failed
       }
@@ -58,6 +60,7 @@ struct ListCommand {
     if RemoteURL.isURL(name) {
       return ListIdentity(remote: try RemoteURL(name), directories: context.directories)
     }
+    guard !name.isEmpty else { throw PreloadError("the name of a list must not be empty") }
     guard let path = UserFile.realPath(name) else {
       let isCatalogName = Catalog.isName(name)
       throw PreloadError(
@@ -68,17 +71,22 @@ struct ListCommand {
 
   /// Opens the list, filling it first when it is empty, and remembers a remote that was given.
   func open(_ list: ListIdentity) throws -> OpenedList {
-    let remote = try invocation.remote.map(remoteToRemember)
     let opener = ListOpener(
       list: list, context: context, options: readingOptions, seed: invocation.seed,
       cancellation: cancellation, progress: { _ in })
     var opened = try opener.open()
-    if let remote {
-      let defaults = DefaultsFile(directories: context.directories)
-      if remote != opened.remote { try defaults.setRemote(remote, of: list, at: context.now()) }
-      opened.remote = remote
-    }
+    if invocation.remote != nil { opened.remote = try rememberRemote(of: list) }
     return opened
+  }
+
+  /// Remembers the remote of the command line, or forgets the old one after `none`.
+  @discardableResult
+  func rememberRemote(of list: ListIdentity) throws -> String? {
+    guard let text = invocation.remote else { return nil }
+    let remote = text == "none" ? nil : text
+    try DefaultsFile(directories: context.directories)
+      .setRemote(remote, of: list, at: context.now())
+    return remote
   }
 
   /// Opens the list as it is to be printed: its own file is read again first when it has changed.
@@ -89,12 +97,5 @@ struct ListCommand {
     var current = try open(list)
     current.notices = opened.notices + current.notices
     return current
-  }
-
-  /// A remote as it is remembered: nil for `none`.
-  private func remoteToRemember(_ text: String) throws -> String? {
-    if text == "none" { return nil }
-    _ = try RemoteURL(text)
-    return text
   }
 }

@@ -1,10 +1,17 @@
 import CatalogFormats
+import CatalogPreload
 
 extension Option {
   /// Every option of the program, in the order of the help.
   static let all: [Option] = [
     Option("remote", argument: "URL", help: "reload from URL with r; remembered; none forgets it") {
-      (invocation, value) throws(UsageError) in invocation.remote = value
+      (invocation, value) throws(UsageError) in
+      do throws(PreloadError) {
+        if value != "none" { _ = try RemoteURL(value) }
+      } catch {
+        throw UsageError("\(error)")
+      }
+      invocation.remote = value
     },
     Option("seed", argument: "FILE", help: "preload from this file in place of the bundled one") {
       (invocation, value) throws(UsageError) in invocation.seed = value

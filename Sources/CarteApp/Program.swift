@@ -29,7 +29,7 @@ struct Program {
       complain("\(error); carte --help lists the options")
       return Status.usage
     } catch is CancellationFailure {
-      return Status.interrupted
+      return Interrupts.endAsSignalled()
     } catch is OutputClosed {
       return Status.done
     } catch {
@@ -52,7 +52,8 @@ struct Program {
     let directories = try directories(invocation)
     let context = PreloadContext(
       directories: directories, bundle: BundledData(executable: environment.executable),
-      fetcher: CurlFetcher(), now: Environment.now)
+      fetcher: CurlFetcher(), isOffline: invocation.isOffline,
+      now: Environment.now)
     if invocation.command == .paths {
       try output.write(Array(PathsCommand.text(context).utf8))
       return Status.done

@@ -12,9 +12,9 @@ struct ResponseHead: Equatable {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let text = String(decoding: line, as: UTF8.self).drop { $0 == "\r" }
       let trimmed = text.last == "\r" ? text.dropLast() : text
-      if trimmed.hasPrefix("HTTP/") {
-        let parts = trimmed.split(separator: " ", maxSplits: 2)
-        status = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+      let parts = trimmed.split(separator: " ", maxSplits: 2)
+      if trimmed.hasPrefix("HTTP/"), parts.count > 1, let code = Int(parts[1]) {
+        status = code
         reason = parts.count > 2 ? String(parts[2]) : ""
         fields = [:]
       } else if let colon = trimmed.firstIndex(of: ":") {

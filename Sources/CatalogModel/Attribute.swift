@@ -33,4 +33,9 @@ package struct Attribute: Sendable, Equatable {
     self.dateOrder = dateOrder
     self.aliases = aliases
   }
+
+  /// The columns of the attribute in its table; a price takes three.
+  package var storeColumns: [String] {
+    type == .price ? [name, name + "_text", name + "_currency"] : [name]
+  }
 }

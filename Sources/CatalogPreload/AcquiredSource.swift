@@ -8,19 +8,10 @@ struct AcquiredSource {
   /// The sources of the further entities of a catalog, in their order.
   var further: [SourceFile] = []
   /// SHA-256 of the content.
-  var digest: String
+  let digest: String
   let origin: ListFiller.Origin
   /// A downloaded file, to be removed after the fill.
   var temporaryPath: String?
-
-  /// SHA-256 of the content; of the digests of all files when there are several.
-  func combinedDigest(cancellation: Cancellation) throws -> String {
-    guard !further.isEmpty else { return digest }
-    let digests = try [digest] + further.map { try $0.digest(cancellation: cancellation) }
-    var combined = Digest()
-    Array(digests.joined(separator: "\n").utf8).withUnsafeBytes { combined.update($0) }
-    return combined.finish()
-  }
 
   /// Removes the downloaded file.
   func removeTemporary() {

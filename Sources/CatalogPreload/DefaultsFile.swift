@@ -36,9 +36,12 @@ package struct DefaultsFile: Sendable {
   /// Writes what a store says of itself, when the file does not say the same.
   ///
   /// An entry that was not there, or could not be read, gets back the settings that the store keeps.
+  /// With a remote, that is the list's remote from now on.
   ///
   /// - Returns: what the user should know, a sentence each.
-  func record(_ facts: StoreFacts, of list: ListIdentity, at moment: Timestamp) throws -> [String] {
+  func record(
+    _ facts: StoreFacts, of list: ListIdentity, at moment: Timestamp, remote: String? = nil
+  ) throws -> [String] {
     try update(list, at: moment) { entry in
       if !entry.isKnown, let path = list.location.currentFile,
         let settings = try? StoreSettings.read(path)
@@ -46,6 +49,7 @@ package struct DefaultsFile: Sendable {
         entry.restoreSettings(settings)
       }
       entry.record(facts)
+      if let remote { entry.json["remoteURL"] = .string(remote) }
     }
   }
 
@@ -66,12 +70,18 @@ package struct DefaultsFile: Sendable {
     _ list: ListIdentity, at moment: Timestamp, _ change: (inout ListEntry) -> Void
   ) throws -> [String] {
     try FileSystem.makeDirectory(directories.data)
-    let lock = open(directories.defaultsLock, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard lock >= 0 else { throw FileError("lock", directories.defaultsLock) }
-    defer { close(lock) }
-    while flock(lock, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw FileError("lock", directories.defaultsLock) }
+    let lock: StoreLock?
+    do throws(StoreLock.Failure) {
+      lock = try StoreLock.wait(for: directories.defaultsLock) { false }
+    } catch {
+      throw PreloadError("cannot change the settings: \(error)")
     }
+    return try withExtendedLifetime(lock) { try write(list, at: moment, change) }
+  }
+
+  private func write(
+    _ list: ListIdentity, at moment: Timestamp, _ change: (inout ListEntry) -> Void
+  ) throws -> [String] {
     var notices: [String] = []
     var value: JSONValue = ["version": 1, "catalogs": [:], "lists": [:]]
     switch try read() {

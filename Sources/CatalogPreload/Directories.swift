@@ -16,20 +16,17 @@ package struct Directories: Sendable, Equatable {
 
   /// The directories that the environment names; relative XDG values are ignored, as XDG says.
   ///
-  /// - Returns: nil when neither `HOME` nor the XDG variables say where to put files.
+  /// - Returns: nil when neither `HOME` nor `XDG_DATA_HOME` says where to put files.
   package init?(environment: [String: String]) {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     func base(_ variable: String, _ fallback: String) -> String? {
       if let value = environment[variable], value.hasPrefix("/") { return value + "/carte" }
       return home.map { "\($0)/\(fallback)/carte" }
     }
-    guard let data = base("XDG_DATA_HOME", ".local/share"),
-      let config = base("XDG_CONFIG_HOME", ".config"),
-      let state = base("XDG_STATE_HOME", ".local/state")
-    else { return nil }
+    guard let data = base("XDG_DATA_HOME", ".local/share") else { return nil }
     self.data = data
-    self.config = config
-    self.state = state
+    config = base("XDG_CONFIG_HOME", ".config") ?? data + "/config"
+    state = base("XDG_STATE_HOME", ".local/state") ?? data + "/state"
   }
 
   /// The JSON file with the preload state and settings of every list.

@@ -41,48 +41,66 @@ package struct ListOpener {
   /// Opens the list, filling it first when there is nothing to open.
   package func open() throws -> OpenedList {
     let entry = try defaults.entry(of: list)
-    if case .good(let facts) = inspect(), !isPlainFile, let path = list.location.currentFile {
-      if entry.agrees(with: facts) { return try opened(path, facts, entry, notices: []) }
-      if access(list.location.directory, W_OK) != 0 {
-        return try opened(
-          path, facts, entry,
-          notices: ["\(list.location.directory) cannot be written; the list is shown as it is"])
-      }
+    guard case .good(let facts) = inspect(.sayTouched), !isPlainFile,
+      let path = list.location.currentFile
+    else { return try prepare() }
+    if entry.agrees(with: facts) { return try opened(path, facts, entry, notices: []) }
+    // The list is good whatever becomes of the settings: nobody has to wait for a fill that runs.
+    if access(list.location.directory, W_OK) != 0 {
+      return try opened(
+        path, facts, entry,
+        notices: ["\(list.location.directory) cannot be written; the list is shown as it is"])
     }
-    try list.location.makeDirectories()
-    guard let lock = try waitForLock() else { throw CancellationFailure() }
+    let lock: StoreLock
+    do throws(StoreLock.Failure) {
+      lock = try StoreLock.take(list.location.lock)
+    } catch {
+      return try opened(path, facts, entry, notices: [])
+    }
     return try withExtendedLifetime(lock) { try repair(with: lock) }
   }
 
-  private func waitForLock() throws -> StoreLock? {
-    do {
-      return try StoreLock.wait(for: list.location.lock) { cancellation.isCancelled }
+  /// Repairs or fills the list under its lock.
+  private func prepare() throws -> OpenedList {
+    try list.location.makeDirectories()
+    let lock: StoreLock?
+    do throws(StoreLock.Failure) {
+      lock = try StoreLock.wait(for: list.location.lock) { cancellation.isCancelled }
     } catch {
       throw PreloadError("cannot prepare the list \(list.name): \(error)")
     }
+    guard let lock else { throw CancellationFailure() }
+    return try withExtendedLifetime(lock) { try repair(with: lock) }
   }
 
   private var isPlainFile: Bool {
     FileSystem.exists(list.location.link) && FileSystem.linkTarget(list.location.link) == nil
   }
 
+  /// Whether the store is a generation, or lies in the link's place; a link of the user to a file
+  /// elsewhere is read, and nothing more.
+  private var isOurFile: Bool {
+    isPlainFile || list.location.generation(namedBy: list.location.link) != nil
+  }
+
   /// The database itself, not the link.
   private var storePath: String { list.location.currentFile ?? list.location.link }
 
-  private func inspect(ignoringCompanions: Bool = false) -> StoreInspection {
-    StoreInspection.inspect(storePath, ignoringCompanions: ignoringCompanions)
+  private func inspect(_ companions: StoreInspection.Companions) -> StoreInspection {
+    StoreInspection.inspect(storePath, companions: companions)
   }
 
   private func repair(with lock: StoreLock) throws -> OpenedList {
     let publisher = Publisher(location: list.location, lock: lock)
     var notices: [String] = []
     var wasRecovered = false
-    var ignoringCompanions = false
+    var didPreload = false
+    var companions = StoreInspection.Companions.sayTouched
     while true {
       let entry = try defaults.entry(of: list)
-      switch inspect(ignoringCompanions: ignoringCompanions) {
+      switch inspect(companions) {
       case .touched:
-        ignoringCompanions = wasRecovered || !recover()
+        companions = wasRecovered || !isOurFile ? .belongToWriter : recover()
         wasRecovered = true
       case .none:
         if entry.isPreloadedOrUnknown, try putBackPrevious(publisher, &notices) { continue }
@@ -90,47 +108,58 @@ package struct ListOpener {
           notices.append("the database of \(list.name) was missing and was loaded again")
         }
         notices += try Preload(opener: self, lock: lock).run(entry)
+        didPreload = true
       case .good where isPlainFile:
         try publisher.adoptPlainFile()
         notices.append("the store in \(list.location.link) was taken over as the list")
       case .good(let facts):
-        notices += try defaults.record(facts, of: list, at: context.now())
+        notices += record(facts, didPreload: didPreload)
         let entry = try defaults.entry(of: list)
-        return try opened(storePath, facts, entry, notices: notices)
-      case .older(let version, _):
+        return try opened(storePath, facts, entry, notices: notices, didPreload: didPreload)
+      case .older(let version, let facts):
         notices.append("the store of version \(version) was brought to \(StoreFormat.version)")
-        notices += try Preload(opener: self, lock: lock).refill(entry, from: storePath)
+        notices += try Preload(opener: self, lock: lock).refill(entry, facts, from: storePath)
       case .newer(let version):
         throw PreloadError(
-          "\(list.location.link) was written by a newer carte (store version \(version)); nothing was changed"
-        )
+          "\(list.location.link) was written by a newer carte (store version \(version)); "
+            + "nothing was changed")
       case .stranger:
         throw PreloadError(
           "\(list.location.link) is a database of another program; nothing was changed")
       case .unreadable(let reason):
-        throw PreloadError("cannot read \(list.location.link): \(reason)")
+        throw UnreadableStoreError("cannot read \(list.location.link): \(reason)")
       case .damaged(let reason):
         let aside = try putAside()
         wasRecovered = false
-        ignoringCompanions = false
+        companions = .sayTouched
         notices.append("the store of \(list.name) was damaged (\(reason)); it is now \(aside)")
       }
     }
   }
 
-  /// Recovers a store that another program wrote to; false when companions are left.
-  private func recover() -> Bool {
-    do throws(SQLiteError) {
-      return try StoreRecovery.recover(storePath)
+  /// Writes the facts down; that this fails is no reason not to show the list.
+  private func record(_ facts: StoreFacts, didPreload: Bool) -> [String] {
+    do {
+      let seedURL = didPreload ? seed.flatMap { RemoteURL.isURL($0) ? $0 : nil } : nil
+      return try defaults.record(facts, of: list, at: context.now(), remote: seedURL)
     } catch {
-      // A database that SQLite itself cannot open is judged, and put aside, by the next round.
-      return false
+      return ["\(error); the list is shown, but its state could not be written down"]
+    }
+  }
+
+  /// Recovers a store that another program wrote to, and says how its companions are to be judged.
+  private func recover() -> StoreInspection.Companions {
+    do throws(SQLiteError) {
+      return try StoreRecovery.recover(storePath) ? .sayTouched : .belongToWriter
+    } catch {
+      // What SQLite calls damage under its own lock is damage; anything else may only be in the way.
+      return error.isDamage ? .areDebris : .belongToWriter
     }
   }
 
   private func putBackPrevious(_ publisher: Publisher, _ notices: inout [String]) throws -> Bool {
     guard let previous = list.location.file(namedBy: list.location.previousLink),
-      case .good = StoreInspection.inspect(previous, ignoringCompanions: true)
+      case .good = StoreInspection.inspect(previous, companions: .belongToWriter)
     else { return false }
     try publisher.putBackPrevious()
     notices.append(
@@ -140,21 +169,28 @@ package struct ListOpener {
 
   /// Moves a damaged store and its companions out of the way, into the data directory.
   private func putAside() throws -> String {
-    let path = storePath
-    let aside = list.location.damaged(at: context.now())
+    let path = isOurFile ? storePath : list.location.link
+    let base = list.location.damaged(at: context.now())
+    var aside = base
+    var number = 1
+    while FileSystem.exists(aside) {
+      number += 1
+      aside = "\(base)-\(number)"
+    }
+    try FileSystem.rename(path, to: aside)
     for suffix in StoreLocation.companionSuffixes where FileSystem.exists(path + suffix) {
       try FileSystem.rename(path + suffix, to: aside + suffix)
     }
-    try FileSystem.rename(path, to: aside)
     try FileSystem.synchronize(list.location.directory)
     return aside
   }
 
   private func opened(
-    _ path: String, _ facts: StoreFacts, _ entry: ListEntry, notices: [String]
+    _ path: String, _ facts: StoreFacts, _ entry: ListEntry, notices: [String],
+    didPreload: Bool = false
   ) throws -> OpenedList {
     var notices = notices
-    if seed != nil, notices.isEmpty {
+    if seed != nil, !didPreload {
       notices.append("\(list.name) is already full, so --seed changes nothing; --reset empties it")
     }
     if isOlderThanBundled(facts, entry) {
@@ -177,10 +213,9 @@ package struct ListOpener {
   /// Whether the list came from the bundled file, has no remote, and the file is another now.
   private func isOlderThanBundled(_ facts: StoreFacts, _ entry: ListEntry) -> Bool {
     guard entry.remoteURL == nil, facts.source == list.bundledSource,
-      let path = try? context.bundle.path(of: facts.source),
-      let file = try? SourceFile(path: path),
-      let digest = try? file.digest(cancellation: cancellation)
+      let files = try? BundledSource(list: list, bundle: context.bundle)
     else { return false }
-    return digest != facts.sha256
+    if files.fingerprint == facts.fingerprint { return false }
+    return (try? files.digest(cancellation: cancellation)).map { $0 != facts.sha256 } ?? false
   }
 }

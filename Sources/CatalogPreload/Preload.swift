@@ -36,10 +36,16 @@ struct Preload {
   }
 
   /// Brings a store of an older version to the present one: from its source, else row by row.
-  func refill(_ entry: ListEntry, from path: String) throws -> [String] {
-    let old = try SQLiteRepository(path: path)
-    if old.facts.source == list.bundledSource { return try run(entry) }
-    let candidate = try filler.convert(old, settings: entry.settingsForStore)
+  func refill(_ entry: ListEntry, _ facts: StoreFacts?, from path: String) throws -> [String] {
+    if list.source != .bundled || facts?.source == list.bundledSource {
+      do {
+        return try run(entry)
+      } catch let error where !(error is CancellationFailure) {
+        // The source is gone or bad now: the records that are there are kept.
+      }
+    }
+    let candidate = try filler.convert(
+      try SQLiteRepository(path: path), settings: entry.settingsForStore)
     try filler.publish(candidate)
     return candidate.notices
   }

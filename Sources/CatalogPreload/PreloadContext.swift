@@ -8,16 +8,20 @@ package struct PreloadContext: Sendable {
   package let bundle: BundledData
   /// How a URL is fetched.
   package let fetcher: any RemoteFetcher
+  /// Whether the network must not be used (`--offline`).
+  package let isOffline: Bool
   /// The present moment.
   package let now: @Sendable () -> Timestamp
 
   package init(
     directories: Directories, bundle: BundledData, fetcher: any RemoteFetcher,
+    isOffline: Bool = false,
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.directories = directories
     self.bundle = bundle
     self.fetcher = fetcher
+    self.isOffline = isOffline
     self.now = now
   }
 }

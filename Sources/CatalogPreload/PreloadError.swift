@@ -8,6 +8,14 @@ package struct PreloadError: Error, Sendable, Equatable, CustomStringConvertible
   package init(_ sentence: String) { description = sentence.displayText }
 }
 
+/// The store cannot be read at the moment, so its list cannot be shown; a reload can replace it.
+package struct UnreadableStoreError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The sentence for the user.
+  package let description: String
+
+  init(_ sentence: String) { description = sentence.displayText }
+}
+
 /// The user or a signal ended a fill before it was published; nothing has changed.
 package struct CancellationFailure: Error, Sendable, Equatable {
   package init() {}

@@ -31,9 +31,7 @@ final class RelationSink<Sink: RecordSink>: RecordSink {
   private(set) var orphans: [DoubtfulRow] = []
   private let entity: Entity
 
-  /// A sink for the records of an entity.
-  ///
-  /// - Parameter keys: the keys of the entities that were loaded before.
+  /// A sink for the records of an entity, with the keys of the entities that were loaded before.
   init(_ sink: Sink, entity: Entity, keys: ParentKeys) {
     self.sink = sink
     self.entity = entity

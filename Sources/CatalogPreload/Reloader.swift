@@ -10,7 +10,6 @@ package struct Reloader: Sendable {
   let list: ListIdentity
   let context: PreloadContext
   let options: ReadingOptions
-  let isOffline: Bool
   let acceptsLoss: Bool
 
   /// What a reload came to.
@@ -29,16 +28,13 @@ package struct Reloader: Sendable {
   ///   - list: which list.
   ///   - context: where it is and how it is filled.
   ///   - options: how its source is read.
-  ///   - isOffline: whether the network must not be used.
   ///   - acceptsLoss: whether a list that lost more than half of its records is taken.
   package init(
-    list: ListIdentity, context: PreloadContext, options: ReadingOptions, isOffline: Bool,
-    acceptsLoss: Bool
+    list: ListIdentity, context: PreloadContext, options: ReadingOptions, acceptsLoss: Bool
   ) {
     self.list = list
     self.context = context
     self.options = options
-    self.isOffline = isOffline
     self.acceptsLoss = acceptsLoss
   }
 
@@ -71,7 +67,9 @@ package struct Reloader: Sendable {
     let lock = try takeLock(run)
     return try withExtendedLifetime(lock) {
       let present = presentFacts()
-      if let present, list.location.generation(namedBy: list.location.link) != generationBefore {
+      if let present, try isFromWantedSource(present),
+        list.location.generation(namedBy: list.location.link) != generationBefore
+      {
         return .published(present, label: present.source, notices: [])
       }
       return try reload(present, lock, run)
@@ -92,11 +90,15 @@ package struct Reloader: Sendable {
     throw CancellationFailure()
   }
 
+  /// Whether a list that another process published is the one that this reload wanted.
+  private func isFromWantedSource(_ facts: StoreFacts) throws -> Bool {
+    guard let remote = try remote(try defaults.entry(of: list)) else { return true }
+    return facts.source == remote.publicForm
+  }
+
   private func presentFacts() -> StoreFacts? {
-    guard let path = list.location.currentFile,
-      case .good(let facts) = StoreInspection.inspect(path, ignoringCompanions: true)
-    else { return nil }
-    return facts
+    // Through SQLite alone: the browser of this process has the same file open.
+    list.location.currentFile.flatMap { try? StoreFacts.read($0) }
   }
 
   private func reload(_ present: StoreFacts?, _ lock: StoreLock, _ run: Run) throws -> Outcome {
@@ -107,10 +109,7 @@ package struct Reloader: Sendable {
     let acquired: AcquiredSource?
     let label: String
     if let url = try remote(entry) {
-      guard !isOffline else {
-        throw PreloadError("--offline is set, so \(url.host) is not asked")
-      }
-      label = url.host
+      label = url.hostAndPort
       acquired = try acquirer.acquire(url, present: run.forcesReading ? nil : present)
     } else {
       let own = try acquirer.acquireOwn()
@@ -158,8 +157,13 @@ package struct Reloader: Sendable {
       return .held(label: label)
     }
     try filler.publish(candidate)
-    let notices =
-      candidate.notices + (try defaults.record(candidate.facts, of: list, at: context.now()))
+    var notices = candidate.notices
+    do {
+      notices += try defaults.record(candidate.facts, of: list, at: context.now())
+    } catch {
+      // The list has changed, which is what counts; the next start writes the settings again.
+      notices.append("\(error)")
+    }
     return .published(candidate.facts, label: label, notices: notices)
   }
 

@@ -8,6 +8,8 @@ package struct RemoteURL: Sendable, Equatable {
   package let publicForm: String
   /// The host without credentials and port.
   package let host: String
+  /// The host with the port, when one is written: what messages call the remote.
+  package let hostAndPort: String
   /// The SHA-256 that the content must have (`#sha256=HEX`), in lower case; nil: any.
   package let sha256: String?
 
@@ -28,41 +30,56 @@ package struct RemoteURL: Sendable, Equatable {
   ///   is none.
   package init(_ text: String) throws(PreloadError) {
     guard !text.unicodeScalars.contains(where: { $0.isTerminalControl || $0 == " " }) else {
-      throw PreloadError(
-        "the URL \(text) has spaces or control characters in it; write them as %20")
+      throw PreloadError("a URL has spaces or control characters in it; write them as %20")
     }
-    guard let separator = text.firstRange(of: "://") else {
-      throw PreloadError("\(text) is no URL; a remote begins with http:// or https://")
-    }
-    let scheme = text[..<separator.lowerBound].lowercased()
+    // By bytes: a combining mark must not hide a delimiter.
+    let bytes = Array(text.utf8)
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+      bytes[colon...].starts(with: "://".utf8)
+    else { throw PreloadError("a remote begins with http:// or https://") }
+    let scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
     guard scheme == "http" || scheme == "https" else {
       throw PreloadError("cannot load from \(scheme)://; a remote begins with http:// or https://")
     }
-    var rest = text[separator.upperBound...]
-    var checksum: String?
-    if let hash = rest.lastIndex(of: "#"), rest[hash...].hasPrefix("#sha256=") {
-      let digits = rest[hash...].dropFirst("#sha256=".count).lowercased()
-      guard digits.utf8.count == 64, digits.utf8.allSatisfy("0123456789abcdef".utf8.contains) else {
-        throw PreloadError("#sha256= in the URL is not followed by 64 hexadecimal digits")
-      }
-      checksum = digits
-      rest = rest[..<hash]
-    }
-    let end = rest.firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? rest.endIndex
+    var rest = bytes[(colon + 3)...]
+    sha256 = try Self.takeChecksum(from: &rest)
+    let end = rest.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
     let authority = rest[..<end]
-    let hostAndPort =
-      authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] }
-      ?? authority
-    var host = hostAndPort
-    if hostAndPort.hasPrefix("["), let bracket = hostAndPort.firstIndex(of: "]") {
-      host = hostAndPort[...bracket]
-    } else if let colon = hostAndPort.lastIndex(of: ":") {
-      host = hostAndPort[..<colon]
+    guard authority.allSatisfy({ (0x21..<0x7F).contains($0) && $0 != UInt8(ascii: "\\") }) else {
+      throw PreloadError("the host of a URL must be written in ASCII")
     }
+    let hostAndPort =
+      authority.lastIndex(of: UInt8(ascii: "@")).map { authority[($0 + 1)...] }
+      ?? authority
+    let host = Self.host(of: hostAndPort)
     guard !host.isEmpty else { throw PreloadError("the URL \(scheme)://… names no host") }
-    request = "\(scheme)://\(rest)"
-    publicForm = "\(scheme)://\(hostAndPort)\(rest[end...])"
-    self.host = String(host)
-    sha256 = checksum
+    func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+    request = "\(scheme)://\(string(rest))"
+    publicForm = "\(scheme)://\(string(hostAndPort))\(string(rest[end...]))"
+    self.host = string(host)
+    self.hostAndPort = string(hostAndPort)
+  }
+
+  /// The host of an authority without credentials: a name, an address, or one in brackets.
+  private static func host(of authority: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if authority.first == UInt8(ascii: "["), let end = authority.firstIndex(of: UInt8(ascii: "]")) {
+      return authority[...end]
+    }
+    return authority.lastIndex(of: UInt8(ascii: ":")).map { authority[..<$0] } ?? authority
+  }
+
+  /// Takes a `#sha256=HEX` off the end; other fragments belong to the link.
+  private static func takeChecksum(
+    from rest: inout ArraySlice<UInt8>
+  ) throws(PreloadError) -> String? {
+    guard let hash = rest.lastIndex(of: UInt8(ascii: "#")),
+      rest[hash...].starts(with: "#sha256=".utf8)
+    else { return nil }
+    let digits = String(decoding: rest[(hash + 8)...], as: UTF8.self).lowercased()
+    guard digits.utf8.count == 64, digits.utf8.allSatisfy("0123456789abcdef".utf8.contains) else {
+      throw PreloadError("#sha256= in the URL is not followed by 64 hexadecimal digits")
+    }
+    rest = rest[..<hash]
+    return digits
   }
 }

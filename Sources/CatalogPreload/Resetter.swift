@@ -14,7 +14,7 @@ package struct Resetter {
   /// What a reset would erase, as a clause: `48 records of menu from menudata.csv`.
   package func summary() -> String {
     guard let path = list.location.currentFile,
-      case .good(let facts) = StoreInspection.inspect(path, ignoringCompanions: true)
+      case .good(let facts) = StoreInspection.inspect(path, companions: .belongToWriter)
     else { return "what there is of \(list.name)" }
     let records = facts.records == 1 ? "1 record" : "\(facts.records) records"
     return
@@ -31,11 +31,25 @@ package struct Resetter {
       throw PreloadError("\(error)")
     }
     guard let lock else { throw CancellationFailure() }
+    try refuseWhatIsNotOurs()
     let defaults = DefaultsFile(directories: context.directories)
     try withExtendedLifetime(lock) {
       try Publisher(location: list.location, lock: lock).reset {
         try defaults.forgetContent(of: list, at: context.now())
       }
+    }
+  }
+
+  /// Leaves alone what another program, or a newer carte, put in the list's place.
+  private func refuseWhatIsNotOurs() throws {
+    let path = list.location.currentFile ?? list.location.link
+    switch StoreInspection.inspect(path, companions: .belongToWriter) {
+    case .stranger:
+      throw PreloadError(
+        "\(list.location.link) is a database of another program; nothing was erased")
+    case .newer:
+      throw PreloadError("\(list.location.link) was written by a newer carte; nothing was erased")
+    case .none, .good, .older, .damaged, .touched, .unreadable: break
     }
   }
 }

@@ -18,21 +18,14 @@ struct SourceAcquirer {
     case .file(let path): return try acquire(file: path, source: path)
     case .remote(let url): return try acquireNew(url)
     case .bundled:
-      guard let name = list.bundledSource else {
-        throw PreloadError("the catalog \(list.name) has no bundled list; name one with --seed")
-      }
-      return try acquireBundled(name)
+      let bundled = try BundledSource(list: list, bundle: context.bundle)
+      let source = list.bundledSource ?? bundled.files[0].name
+      return AcquiredSource(
+        file: bundled.files[0], further: Array(bundled.files.dropFirst()),
+        digest: try bundled.digest(cancellation: cancellation),
+        origin: ListFiller.Origin(
+          source: source, label: source, fingerprint: bundled.fingerprint))
     }
-  }
-
-  private func acquireBundled(_ name: String) throws -> AcquiredSource {
-    var source = try acquire(file: try context.bundle.path(of: name), source: name)
-    for entity in list.catalog.entities.dropFirst() {
-      guard let name = entity.source else { continue }
-      source.further.append(try SourceFile(path: try context.bundle.path(of: name)))
-    }
-    source.digest = try source.combinedDigest(cancellation: cancellation)
-    return source
   }
 
   /// A source as the user names it: a URL or a file.
@@ -43,7 +36,8 @@ struct SourceAcquirer {
 
   private func acquireNew(_ url: RemoteURL) throws -> AcquiredSource {
     guard let source = try acquire(url, present: nil) else {
-      throw PreloadError("\(url.host) answered that nothing has changed, but there is no list yet")
+      throw PreloadError(
+        "\(url.hostAndPort) answered that nothing has changed, but there is no list yet")
     }
     return source
   }
@@ -64,6 +58,9 @@ struct SourceAcquirer {
   /// - Returns: nil when the remote says that nothing has changed.
   /// - Throws: what the remote did wrong; no file is left behind.
   func acquire(_ url: RemoteURL, present: StoreFacts?) throws -> AcquiredSource? {
+    guard !context.isOffline else {
+      throw PreloadError("--offline is set, so \(url.hostAndPort) is not asked")
+    }
     let path = list.location.temporary("body")
     unlink(path)
     let sendsValidators = present?.validatorURL == url.publicForm
@@ -87,7 +84,7 @@ struct SourceAcquirer {
       let file = try SourceFile(
         descriptor: descriptor, name: url.publicForm, ownsDescriptor: true)
       guard file.size > 0 else {
-        throw PreloadError("\(url.host) answered with an empty body and no list")
+        throw PreloadError("\(url.hostAndPort) answered with an empty body and no list")
       }
       let digest =
         answer.isCompressed
@@ -95,12 +92,12 @@ struct SourceAcquirer {
         : try file.digest(cancellation: cancellation)
       if let expected = url.sha256, expected != digest {
         throw PreloadError(
-          "the list from \(url.host) has the SHA-256 \(digest) and not the one in the URL")
+          "the list from \(url.hostAndPort) has the SHA-256 \(digest) and not the one in the URL")
       }
       return AcquiredSource(
         file: file, digest: digest,
         origin: ListFiller.Origin(
-          source: url.publicForm, label: url.host, etag: answer.etag,
+          source: url.publicForm, label: url.hostAndPort, etag: answer.etag,
           lastModified: answer.lastModified, validatorURL: url.publicForm),
         temporaryPath: path)
     } catch {

@@ -23,6 +23,8 @@ package final class Connection {
   }
 
   let handle: OpaquePointer
+  /// The file of the database.
+  let path: String
 
   /// Opens the database in a file.
   ///
@@ -35,11 +37,12 @@ package final class Connection {
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(path, &opened, mode.flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
-      let error = SQLiteError(code: code, connection: opened)
+      let error = SQLiteError(code: code, connection: opened, path: path)
       sqlite3_close_v2(opened)
       throw error
     }
     handle = opened
+    self.path = path
     sqlite3_extended_result_codes(opened, 1)
     sqlite3_busy_timeout(opened, busyTimeout)
     // A store may have been written by anybody: https://sqlite.org/security.html
@@ -56,7 +59,9 @@ package final class Connection {
   /// Runs statements that give no rows.
   package func execute(_ sql: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
-    guard code == SQLITE_OK else { throw SQLiteError(code: code, connection: handle, sql: sql) }
+    guard code == SQLITE_OK else {
+      throw SQLiteError(code: code, connection: handle, path: path, sql: sql)
+    }
   }
 
   /// Compiles one statement.

@@ -80,10 +80,12 @@ package enum FileSystem {
   }
 
   /// Writes a file beside its final place, syncs it and renames it over what was there (0600).
+  ///
+  /// One writer at a time: the temporary file has one name, so that a killed one leaves no litter.
   package static func writeAtomically(
     _ bytes: [UInt8], to path: String, mode: mode_t = 0o600
   ) throws(FileError) {
-    let temporary = path + ".new-\(getpid())"
+    let temporary = path + ".new"
     try remove(temporary)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
     guard descriptor >= 0 else { throw FileError("write", path) }
@@ -115,14 +117,21 @@ package enum FileSystem {
     }
   }
 
-  /// The whole content of a file; nil when there is none.
+  /// The whole content of a small file; nil when there is none.
+  ///
+  /// - Throws: ``FileError``, also for a pipe or device (`EINVAL`) and a file over 64 MiB (`EFBIG`).
   package static func contents(of path: String) throws(FileError) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // O_NONBLOCK: opening a FIFO without a writer returns at once; regular files ignore it.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
       throw FileError("read", path)
     }
     defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw FileError("read", path) }
+    guard info.st_mode & S_IFMT == S_IFREG else { throw FileError("read", path, code: EINVAL) }
+    guard info.st_size <= 64 << 20 else { throw FileError("read", path, code: EFBIG) }
     var contents: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65_536)
     while true {

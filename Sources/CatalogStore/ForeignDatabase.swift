@@ -40,7 +40,8 @@ package final class ForeignDatabase {
       "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY;")
     let verdict = try connection.text("PRAGMA quick_check(1)")
     guard verdict == "ok" else {
-      throw SQLiteError(code: SQLITE_CORRUPT, message: verdict ?? "the database is damaged")
+      throw SQLiteError(
+        code: SQLITE_CORRUPT, message: verdict ?? "the database is damaged", path: path)
     }
     if try connection.text("PRAGMA journal_mode") == "wal" {
       _ = try connection.text("PRAGMA journal_mode = DELETE")

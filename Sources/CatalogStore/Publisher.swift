@@ -29,7 +29,7 @@ package struct Publisher {
     let used = FileSystem.names(in: location.generations)
       .compactMap(location.generationNumber(ofFile:))
     let number = max(used.max() ?? 0, lock.lastGeneration) + 1
-    lock.use(generation: number)
+    try lock.use(generation: number)
     let file = "\(location.directory)/\(location.target(generation: number))"
     if !(keepingOldName && link(path, file) == 0) { try FileSystem.rename(path, to: file) }
     try FileSystem.synchronize(location.generations)
@@ -37,7 +37,19 @@ package struct Publisher {
   }
 
   /// Makes a named generation the list, and the present list the previous one.
+  ///
+  /// A store that somebody put in the link's place as a plain file becomes a generation first.
   package func publish(generation number: Int) throws(FileError) {
+    if FileSystem.exists(location.link), FileSystem.linkTarget(location.link) == nil {
+      guard case .good = StoreInspection.inspect(location.link) else {
+        throw FileError("replace a file that is no list of carte,", location.link, code: EEXIST)
+      }
+      try adoptPlainFile()
+    }
+    try replaceLinks(generation: number)
+  }
+
+  private func replaceLinks(generation number: Int) throws(FileError) {
     if let present = location.generation(namedBy: location.link), present != number,
       FileSystem.exists("\(location.directory)/\(location.target(generation: present))")
     {
@@ -60,7 +72,7 @@ package struct Publisher {
   /// It has both names until the link is renamed over the first, where the file system can do that.
   package func adoptPlainFile() throws(FileError) {
     let number = try name(location.link, keepingOldName: true)
-    try publish(generation: number)
+    try replaceLinks(generation: number)
   }
 
   /// Removes generations that no link names and temporary files that a dead process left.

@@ -1,6 +1,7 @@
 import CSQLite
+import CatalogModel
 
-/// A failed SQLite call: its result code, SQLite's words and the statement.
+/// A failed SQLite call: its result code, SQLite's words, the database and the statement.
 ///
 /// Result codes: https://sqlite.org/rescode.html
 package struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
@@ -8,19 +9,24 @@ package struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible 
   package let code: Int32
   /// SQLite's own message.
   package let message: String
-  /// The SQL that failed, nil when opening or closing did.
+  /// The file of the database.
+  package let path: String
+  /// The SQL that failed, for a developer; nil when opening or closing did.
   package let sql: String?
 
-  package init(code: Int32, message: String, sql: String? = nil) {
+  package init(code: Int32, message: String, path: String, sql: String? = nil) {
     self.code = code
     self.message = message
+    self.path = path
     self.sql = sql
   }
 
   /// The error that a connection reports for its last call.
-  init(code: Int32, connection: OpaquePointer?, sql: String? = nil) {
+  init(code: Int32, connection: OpaquePointer?, path: String, sql: String? = nil) {
     let words = connection.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
-    self.init(code: code, message: words.map { String(cString: $0) } ?? "error \(code)", sql: sql)
+    self.init(
+      code: code, message: words.map { String(cString: $0) } ?? "error \(code)", path: path,
+      sql: sql)
   }
 
   /// The primary result code, such as `SQLITE_BUSY`.
@@ -32,7 +38,9 @@ package struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible 
   /// Whether the file is no sound database (`SQLITE_CORRUPT`, `SQLITE_NOTADB`).
   package var isDamage: Bool { primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB }
 
+  /// The sentence for the user: the file and the cause.
   package var description: String {
-    sql.map { "\(message) (SQLite error \(code) in \($0))" } ?? "\(message) (SQLite error \(code))"
+    let verb = primaryCode == SQLITE_FULL || primaryCode == SQLITE_READONLY ? "write" : "use"
+    return "cannot \(verb) \(path): \(message)".displayText
   }
 }

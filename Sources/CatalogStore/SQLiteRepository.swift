@@ -36,7 +36,10 @@ package final class SQLiteRepository: SearchableRepository {
   private init(connection: Connection, entity name: String?) throws {
     guard let facts = try StoreFacts(reading: connection),
       let entity = try Self.entity(named: name, in: connection)
-    else { throw SQLiteError(code: SQLITE_NOTADB, message: "the store has no description") }
+    else {
+      throw SQLiteError(
+        code: SQLITE_NOTADB, message: "the store has no description", path: connection.path)
+    }
     self.connection = connection
     self.entity = entity
     self.facts = facts

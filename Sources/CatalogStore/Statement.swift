@@ -12,7 +12,8 @@ package struct Statement: ~Copyable {
       connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &compiled, nil)
     guard code == SQLITE_OK, let compiled else {
       throw SQLiteError(
-        code: code == SQLITE_OK ? SQLITE_MISUSE : code, connection: connection.handle, sql: sql)
+        code: code == SQLITE_OK ? SQLITE_MISUSE : code, connection: connection.handle,
+        path: connection.path, sql: sql)
     }
     self.connection = connection
     self.sql = sql
@@ -27,7 +28,8 @@ package struct Statement: ~Copyable {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
     case let code:
-      let error = SQLiteError(code: code, connection: connection.handle, sql: sql)
+      let error = SQLiteError(
+        code: code, connection: connection.handle, path: connection.path, sql: sql)
       sqlite3_reset(handle)
       throw error
     }
@@ -44,7 +46,7 @@ package struct Statement: ~Copyable {
 
   private func check(_ code: Int32) throws(SQLiteError) {
     guard code == SQLITE_OK else {
-      throw SQLiteError(code: code, connection: connection.handle, sql: sql)
+      throw SQLiteError(code: code, connection: connection.handle, path: connection.path, sql: sql)
     }
   }
 

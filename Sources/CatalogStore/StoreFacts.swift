@@ -55,8 +55,8 @@ extension StoreFacts {
   /// The facts of a `carte_meta` table, nil when a row that every store has is missing.
   init?(meta: [String: String]) {
     guard let source = meta["source"], let format = meta["format"], let sha256 = meta["sha256"],
-      let records = meta["records"].flatMap({ Int($0) }),
-      let skipped = meta["skipped"].flatMap({ Int($0) }),
+      let records = meta["records"].flatMap({ Int($0) }), (0...1 << 40).contains(records),
+      let skipped = meta["skipped"].flatMap({ Int($0) }), (0...1 << 40).contains(skipped),
       let loadedAt = meta["loadedAt"].flatMap({ Timestamp($0) })
     else { return nil }
     self.init(
@@ -73,5 +73,12 @@ package enum StoreSettings {
   package static func read(_ path: String) throws(SQLiteError) -> String? {
     try Connection(path: path, mode: .readOnly)
       .text("SELECT value FROM carte_meta WHERE key = 'settings'")
+  }
+}
+
+extension StoreFacts {
+  /// What a store says of itself, read through SQLite; nil when it says nothing.
+  package static func read(_ path: String) throws(SQLiteError) -> StoreFacts? {
+    try StoreFacts(reading: Connection(path: path, mode: .readOnly))
   }
 }

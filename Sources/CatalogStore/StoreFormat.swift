@@ -72,11 +72,6 @@ extension Entity {
 }
 
 extension Attribute {
-  /// The column names of the attribute in its table.
-  var storeColumns: [String] {
-    type == .price ? [name, name + "_text", name + "_currency"] : [name]
-  }
-
   /// The columns with their declared types.
   ///
   /// A price column declares none, so that SQLite keeps 11 and 11.0 apart as they were stored

@@ -21,6 +21,17 @@ package enum StoreInspection: Sendable, Equatable {
   /// It could not be looked at now: another program has it locked, or it may not be read.
   case unreadable(String)
 
+  /// What a journal or log beside a database means.
+  package enum Companions: Sendable, Equatable {
+    /// Another program wrote to it: ``StoreInspection/touched``.
+    case sayTouched
+    /// Another program is at work: only what SQLite reads through its locks counts, and a file that
+    /// looks odd is busy, not damaged.
+    case belongToWriter
+    /// SQLite could make nothing of them.
+    case areDebris
+  }
+
   /// Judges the database in a file.
   ///
   /// Magic, `application_id`, `user_version`, file size and meta row
@@ -29,22 +40,23 @@ package enum StoreInspection: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - path: the database itself, not a link to it.
-  ///   - ignoringCompanions: judge it although a journal or log lies beside it.
+  ///   - companions: what a journal or log beside it means.
   /// - Returns: what it is.
   package static func inspect(
-    _ path: String, ignoringCompanions: Bool = false
+    _ path: String, companions: Companions = .sayTouched
   ) -> StoreInspection {
+    let found = judge(path, companions)
+    guard companions == .belongToWriter, case .damaged = found else { return found }
+    return .unreadable("another program is writing to it")
+  }
+
+  private static func judge(_ path: String, _ companions: Companions) -> StoreInspection {
     var info = stat()
     guard stat(path, &info) == 0 else {
       return errno == ENOENT || errno == ELOOP || errno == ENOTDIR
         ? .none : .unreadable(String(cString: strerror(errno)))
     }
     guard info.st_mode & S_IFMT == S_IFREG else { return .damaged("it is no file") }
-    if !ignoringCompanions,
-      StoreLocation.companionSuffixes.contains(where: { FileSystem.exists(path + $0) })
-    {
-      return .touched
-    }
     guard info.st_size > 0 else { return .damaged("it is empty") }
     let header: DatabaseHeader
     switch DatabaseHeader.read(path) {
@@ -52,12 +64,22 @@ package enum StoreInspection: Sendable, Equatable {
     case .failure(let error) where error.code == EINVAL: return .damaged("it is no database")
     case .failure(let error): return .unreadable(String(cString: strerror(error.code)))
     }
-    if header.isWriteAheadLog, !ignoringCompanions { return .touched }
-    guard header.expectedSize == nil || header.expectedSize == Int64(info.st_size) else {
-      return .damaged("it is \(info.st_size) bytes long and not \(header.expectedSize ?? 0)")
-    }
-    if header.applicationID == StoreFormat.applicationID, header.userVersion > StoreFormat.version {
+    // Before SQLite looks at it: reading alone may leave files beside a stranger's database.
+    guard header.applicationID == StoreFormat.applicationID else { return .stranger }
+    guard header.userVersion <= StoreFormat.version else {
       return .newer(version: header.userVersion)
+    }
+    if companions == .sayTouched,
+      header.isWriteAheadLog
+        || StoreLocation.companionSuffixes.contains(where: { FileSystem.exists(path + $0) })
+    {
+      return .touched
+    }
+    guard
+      companions == .belongToWriter || header.expectedSize == nil
+        || header.expectedSize == Int64(info.st_size)
+    else {
+      return .damaged("it is \(info.st_size) bytes long and not \(header.expectedSize ?? 0)")
     }
     return judgeContent(path, header: header)
   }
@@ -65,21 +87,30 @@ package enum StoreInspection: Sendable, Equatable {
   private static func judgeContent(_ path: String, header: DatabaseHeader) -> StoreInspection {
     do throws(SQLiteError) {
       let connection = try Connection(path: path, mode: .readOnly)
-      guard header.applicationID == StoreFormat.applicationID else {
-        _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
-        return .stranger
-      }
       let facts = try StoreFacts(reading: connection)
       if header.userVersion < StoreFormat.version {
         return .older(version: header.userVersion, facts)
       }
-      return facts.map { .good($0) } ?? .stranger
+      guard let facts else { return .damaged("it does not say what it holds") }
+      return try holdsItsEntities(connection)
+        ? .good(facts) : .damaged("a table of it is missing")
     } catch {
       if error.isDamage { return .damaged(error.message) }
-      // A table that is not there: a database without our meta rows.
-      if error.primaryCode == SQLITE_ERROR { return .stranger }
+      // A table or column that is not there.
+      if error.primaryCode == SQLITE_ERROR { return .damaged(error.message) }
       return .unreadable(error.message)
     }
+  }
+
+  /// Whether the tables that the store describes are there.
+  private static func holdsItsEntities(_ connection: Connection) throws(SQLiteError) -> Bool {
+    let missing = try connection.integer(
+      """
+      SELECT count(*) FROM carte_attribute a WHERE NOT EXISTS
+        (SELECT 1 FROM sqlite_schema s WHERE s.type = 'table' AND s.name = a.entity)
+      """)
+    let described = try connection.integer("SELECT count(*) FROM carte_attribute")
+    return missing == 0 && (described ?? 0) > 0
   }
 }
 

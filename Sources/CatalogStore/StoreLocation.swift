@@ -46,7 +46,7 @@ package struct StoreLocation: Sendable, Hashable {
     guard suffix.isEmpty || Self.companionSuffixes.contains(String(suffix)),
       digits.allSatisfy({ $0.isASCII && $0.isNumber })
     else { return nil }
-    return Int(digits)
+    return Int(digits).flatMap { StoreLock.numbers.contains($0) ? $0 : nil }
   }
 
   /// The file that a link names, nil when there is no link.

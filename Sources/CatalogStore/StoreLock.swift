@@ -54,10 +54,14 @@ package final class StoreLock {
       let holder = read(descriptor).first ?? 0
       close(descriptor)
       guard code == EWOULDBLOCK else { throw .file(FileError("lock", path, code: code)) }
-      throw .held(by: Int32(holder))
+      throw .held(by: Int32(exactly: holder) ?? 0)
     }
     let lock = StoreLock(descriptor: descriptor, path: path)
-    lock.write(lastGeneration: lock.lastGeneration)
+    do throws(FileError) {
+      try lock.write(lastGeneration: lock.lastGeneration)
+    } catch {
+      throw .file(error)
+    }
     return lock
   }
 
@@ -107,30 +111,40 @@ package final class StoreLock {
   }
 
   /// Remembers the number of a generation before it gets its name.
-  package func use(generation number: Int) { write(lastGeneration: number) }
+  package func use(generation number: Int) throws(FileError) {
+    try write(lastGeneration: number)
+  }
+
+  /// What a number in a lock file, or of a generation, can be.
+  static let numbers = 0...1 << 40
 
   private static func read(_ descriptor: Int32) -> [Int] {
     var buffer = [UInt8](repeating: 0, count: 64)
     let count = buffer.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
     guard count > 0 else { return [] }
     return String(decoding: buffer[..<count], as: UTF8.self)
-      .split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+      .split(whereSeparator: \.isWhitespace)
+      .map { word in Int(word).flatMap { numbers.contains($0) ? $0 : nil } ?? 0 }
   }
 
-  private func write(lastGeneration number: Int) {
+  private func write(lastGeneration number: Int) throws(FileError) {
     // Fixed width: a reader in between sees the old numbers or the new ones.
     let bytes = Array("\(getpid())\n\(number)\n".utf8)
     let padded = bytes + [UInt8](repeating: UInt8(ascii: "\n"), count: max(0, 32 - bytes.count))
-    _ = padded.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    let count = padded.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    guard count == padded.count else {
+      throw FileError("write", path, code: count < 0 ? errno : ENOSPC)
+    }
   }
 }
 
 extension StoreLock.Failure: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .held(let holder): "process \(holder) is reloading this list"
+    case .held(let holder): "another carte (process \(holder)) is reloading this list"
     case .stuck(let holder):
-      "process \(holder) holds the list and has made no progress for \(StoreLock.patience) s"
+      "another carte (process \(holder)) is at work and has made no progress for "
+        + "\(StoreLock.patience) s"
     case .file(let error): error.description
     }
   }

@@ -45,80 +45,14 @@ final class MemoryStream: ByteStream {
 }
 
 @Suite struct CSVReaderTests {
-  static let cases = [
-    CSVCase("", []),
-    CSVCase("\n", []),
-    CSVCase("a", [["a"]]),
-    CSVCase("a\n", [["a"]]),
-    CSVCase("a,b", [["a", "b"]]),
-    CSVCase("a,", [["a", ""]]),
-    CSVCase(",a", [["", "a"]]),
-    CSVCase("a,b\nc,d\n", [["a", "b"], ["c", "d"]]),
-    CSVCase("a,b\r\nc,d\r\n", [["a", "b"], ["c", "d"]]),
-    CSVCase("a,b\rc,d\r", [["a", "b"], ["c", "d"]]),
-    CSVCase("a,b\rc,d", [["a", "b"], ["c", "d"]]),
-    CSVCase("a\n\r\nb\r\rc", [["a"], ["b"], ["c"]]),
-    CSVCase("a,b\n\n\nc,d", [["a", "b"], ["c", "d"]]),
-    CSVCase("a,b\n,\n , \n\"\",\nc,d", [["a", "b"], ["c", "d"]]),
-    CSVCase("  \n\t\na", [["a"]]),
-    CSVCase(" a , b\t", [["a", "b"]]),
-    CSVCase("a b, c  d ", [["a b", "c  d"]]),
-    CSVCase("\"a\"", [["a"]]),
-    CSVCase("\"a\",\"b\"\n", [["a", "b"]]),
-    CSVCase("\" a \",b", [[" a ", "b"]]),
-    CSVCase("\"a,b\",c", [["a,b", "c"]]),
-    CSVCase("\"a\"\"b\",c", [["a\"b", "c"]]),
-    CSVCase("\"\"\"a\"\"\",c", [["\"a\"", "c"]]),
-    CSVCase("\"\"\"\"", [["\""]]),
-    CSVCase("\"\"\"\"\"\",x", [["\"\"", "x"]]),
-    CSVCase("\"\",x", [["", "x"]]),
-    CSVCase("x,\"\"", [["x", ""]]),
-    CSVCase("\"a\nb\",c", [["a\nb", "c"]]),
-    CSVCase("\"a\r\nb\",c\r\nd,e", [["a\r\nb", "c"], ["d", "e"]]),
-    CSVCase("\"a\rb\",c", [["a\rb", "c"]]),
-    CSVCase("\"\n\",x", [["\n", "x"]]),
-    CSVCase("  \"a, b\"  ,c", [["a, b", "c"]]),
-    CSVCase("x, \"a\"\ny, \"b\"", [["x", "a"], ["y", "b"]]),
-    CSVCase("\t\"a\"\t,b", [["a", "b"]]),
-    CSVCase("a\"b,c", [["a\"b", "c"]]),
-    CSVCase("5\" pipe,2\n3\" pipe,1", [["5\" pipe", "2"], ["3\" pipe", "1"]]),
-    CSVCase("a \"b\",c", [["a \"b\"", "c"]]),
-    CSVCase("\"a\"b,c", [["ab", "c"]]),
-    CSVCase("\"a\" b ,c", [["a b", "c"]]),
-    CSVCase("\"a\"\"b\"c\"d\",e", [["a\"bc\"d\"", "e"]]),
-    CSVCase("\"Say \\\"Hi\\\"\",x", [["Say \\Hi\\\"\"", "x"]]),
-    CSVCase("\"open,b\nc,d\n", [["\"open", "b"], ["c", "d"]]),
-    CSVCase("a,\"open\nc,d", [["a", "\"open"], ["c", "d"]]),
-    CSVCase("\"", [["\""]]),
-    CSVCase("\"Tea,2\n\"Pie\",3\n\"Ice\",4", [["\"Tea", "2"], ["Pie", "3"], ["Ice", "4"]]),
-    CSVCase("\"Tea,2\nPie,3\n\"Ice\",4", [["\"Tea", "2"], ["Pie", "3"], ["Ice", "4"]]),
-    CSVCase("\"a\n\\\"b\\\" c\",d", [["a\n\\b\\\" c\"", "d"]]),
-    CSVCase("a\n\"", [["a"], ["\""]]),
-    CSVCase("a;b", [["a", "b"]], by: ";"),
-    CSVCase("2,20;\"x;y\"", [["2,20", "x;y"]], by: ";"),
-    CSVCase("a\tb\t", [["a", "b", ""]], by: "\t"),
-    CSVCase("\t\ta", [["", "", "a"]], by: "\t"),
-    CSVCase(" a\t \"b\"", [["a", "b"]], by: "\t"),
-    CSVCase("a|b", [["a", "b"]], by: "|"),
-    CSVCase("1|+||+|Bikes|+|x", [["1", "", "Bikes", "x"]], by: "|+|"),
-    CSVCase("a|b|+|c|+", [["a|b", "c|+"]], by: "|+|"),
-    CSVCase("\"a\"|+|\"b|+|c\"", [["a", "b|+|c"]], by: "|+|"),
-    CSVCase("a::b:c::d", [["a", "b:c", "d"]], by: "::"),
-    CSVCase("a§b", [["a", "b"]], by: "§"),
-    CSVCase("Café,抹茶,🍵\n", [["Café", "抹茶", "🍵"]]),
-    CSVCase("a\u{85}b\u{2028}c\u{B},d", [["a\u{85}b\u{2028}c\u{B}", "d"]]),
-    CSVCase("a,\u{FEFF}b", [["a", "\u{FEFF}b"]]),
-    CSVCase("1,2,3,4,5,6,7,8,9", [["1", "2", "3", "4", "5", "6", "7", "8", "9"]]),
-  ]
-
-  @Test(arguments: cases)
+  @Test(arguments: csvCases)
   func `cells are found by RFC 4180 and what people write beside it`(_ example: CSVCase) throws {
     let records = try csvRecords(
       Array(example.text.utf8), dialect: CSVDialect(delimiter: example.delimiter))
     #expect(records.map(\.texts) == example.cells)
   }
 
-  @Test(arguments: cases, [1, 2, 3])
+  @Test(arguments: csvCases, [1, 2, 3])
   func `a record over a block edge is read whole`(_ example: CSVCase, step: Int) throws {
     let reader = try CSVReader(
       MemoryStream(Array(example.text.utf8), step: step),

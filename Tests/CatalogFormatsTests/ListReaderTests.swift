@@ -129,7 +129,7 @@ struct ListCase: Sendable, CustomTestStringConvertible {
     ([0x50, 0x4B, 0x03, 0x04, 0], "is a ZIP archive or workbook, which is not read"),
     (Array(" <!DOCTYPE html><h1>Not found</h1>".utf8), "is an HTML page, not a list"),
     (Array("<HTML><body>".utf8), "is an HTML page, not a list"),
-    (Array("<?xml version='1.0'?><a/>".utf8), "is XML, which is not read"),
+    (Array("<?xml version='1.0'?><a/>".utf8), "has no elements that repeat as a list"),
     ((0..<200).map { UInt8($0 % 7) }, "is binary data, not a list"),
     (Array("{\"message\":\"Not found\"}".utf8), "has no array of records"),
     (Array("[1,2]".utf8), "has no array of records"),
@@ -142,7 +142,7 @@ struct ListCase: Sendable, CustomTestStringConvertible {
     let error = #expect(throws: SourceError.self) {
       try ListReader(file: try fixture.file()).load(into: ListSink())
     }
-    #expect(fixture.shortened(error) == "list.csv: \(message)")
+    #expect(fixture.shortened(error) == "list.csv \(message)")
   }
 
   @Test func `malformed JSON loads nothing`() throws {
@@ -158,6 +158,32 @@ struct ListCase: Sendable, CustomTestStringConvertible {
     #expect(sink.rows.map { $0[0] } == ["Soup", "Bread", "Pie", "Water"])
     #expect(sink.sections == ["Starters", "Starters", "Mains:", "Mains:"])
     #expect(report.records == 4)
+  }
+
+  static let shortRows: [(text: String, names: [String], sections: [String?], flagged: Int)] = [
+    // The names are in the second column, so that a lone first cell is a broken record.
+    (
+      "FOOD,Soup,2.5,450\nFOOD,Pie,2.0,110\nFOOD,Roll,2.2,100\nDrinks\nHOT,Tea,1.9,200\n"
+        + "HOT,Mocha,2.2,120\nHOT,Latte,2.1,60\n",
+      ["Soup", "Pie", "Roll", "", "Tea", "Mocha", "Latte"],
+      [nil, nil, nil, nil, nil, nil, nil], 1
+    ),
+    // With all its cells it is a heading.
+    ("group,name,price\nx,Tea,1\nDrinks,,\ny,Ice,2\n", ["Tea", "Ice"], [nil, "Drinks"], 0),
+    ("no,name,price\n1,Tea,1\n,Drinks\n2,Ice,2\n", ["Tea", "Ice"], [nil, "Drinks"], 0),
+    ("name,size,price\nTea,s,1\nDrinks\nIce,s,2\n", ["Tea", "Ice"], [nil, "Drinks"], 0),
+    ("no,name,price\n1,Tea,1\nDrinks\n2,Ice,2\n", ["Tea", "", "Ice"], [nil, nil, nil], 1),
+  ]
+
+  @Test(arguments: shortRows)
+  func `a heading in a short row stands where names stand`(
+    text: String, names: [String], sections: [String?], flagged: Int
+  ) throws {
+    let sink = ListSink()
+    let report = try ListReader(file: try Fixture(text).file()).load(into: sink)
+    #expect(sink.rows.map { $0[0] } == names)
+    #expect(sink.sections == sections)
+    #expect(report.flagged == flagged)
   }
 
   static let ragged: [(text: String, rows: [[String]], doubts: [String?])] = [

@@ -15,6 +15,7 @@ import Testing
       ["XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "/s"], "/d/carte",
       "/c/carte"
     ),
+    (["XDG_DATA_HOME": "/d"], "/d/carte", "/d/carte/config"),
   ])
   func `the environment says where files are`(
     environment: [String: String], data: String, config: String
@@ -24,7 +25,7 @@ import Testing
     #expect(directories.config == config)
   }
 
-  @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"], ["XDG_DATA_HOME": "/d"]])
+  @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"], ["XDG_CONFIG_HOME": "/d"]])
   func `without a home there is no guess`(environment: [String: String]) {
     #expect(Directories(environment: environment) == nil)
   }

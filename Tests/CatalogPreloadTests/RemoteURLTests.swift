@@ -7,6 +7,10 @@ import Testing
     ("HTTPS://example.org", "https://example.org", "example.org"),
     ("https://ann:secret@example.org:8443/a?b=c", "https://example.org:8443/a?b=c", "example.org"),
     ("http://a@b@example.org/x", "http://example.org/x", "example.org"),
+    (
+      "http://127.0.0.1/\u{301}@example.org/x", "http://127.0.0.1/\u{301}@example.org/x",
+      "127.0.0.1"
+    ),
     ("http://[::1]:8080/list.json", "http://[::1]:8080/list.json", "[::1]"),
     ("https://docs.example.org/d#gid=7", "https://docs.example.org/d#gid=7", "docs.example.org"),
   ])
@@ -35,6 +39,7 @@ import Testing
     "ftp://example.org/a", "file:///etc/passwd", "http://", "http:///path", "https://ann@/",
     "http://example.org/a b", "http://example.org/\u{1B}[2J", "http://example.org/\na",
     "https://example.org/#sha256=12", "menu.csv",
+    "http://a\\@example.org/x", "http://b\u{FC}cher.example/x",
   ])
   func `what cannot be loaded is refused in a safe sentence`(text: String) {
     let error = #expect(throws: PreloadError.self) { try RemoteURL(text) }

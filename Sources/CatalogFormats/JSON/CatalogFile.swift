@@ -35,8 +35,13 @@ package enum CatalogFile {
     var entities: [Entity] = []
     for (index, value) in try members.array("entities").enumerated() {
       let entity = try entity(value, at: "entities[\(index)]")
-      guard !entities.contains(where: { $0.name == entity.name }) else {
+      let folded = entity.name.lowercased()
+      guard !entities.contains(where: { $0.name.lowercased() == folded }) else {
         throw Fault(key: "entities[\(index)].name", reason: "\"\(entity.name)\" is there twice")
+      }
+      guard !folded.hasPrefix("carte_"), !folded.hasPrefix("sqlite_") else {
+        throw Fault(
+          key: "entities[\(index)].name", reason: "\"\(entity.name)\" is kept for the store itself")
       }
       entities.append(entity)
     }
@@ -56,12 +61,16 @@ package enum CatalogFile {
     let members = try Members(
       value, at: path, known: ["name", "source", "key", "order", "parent", "attributes"])
     var attributes: [Attribute] = []
+    var taken: Set<String> = ["id"]
     for (index, value) in try members.array("attributes").enumerated() {
       let attribute = try attribute(value, at: "\(path).attributes[\(index)]")
-      guard !attributes.contains(where: { $0.name == attribute.name }) else {
+      let columns = attribute.storeColumns.map { $0.lowercased() }
+      guard taken.isDisjoint(with: columns) else {
         throw Fault(
-          key: "\(path).attributes[\(index)].name", reason: "\"\(attribute.name)\" is there twice")
+          key: "\(path).attributes[\(index)].name",
+          reason: "\"\(attribute.name)\" is there twice, or is a name of the store itself")
       }
+      taken.formUnion(columns)
       attributes.append(attribute)
     }
     guard !attributes.isEmpty else {

@@ -14,7 +14,7 @@ struct AdHocColumns {
     var columns: [ListPlan.Column] = []
     func add(_ source: Int?, as name: String, _ type: AttributeType) {
       guard let source else { return }
-      let attribute = Attribute(name: names.unique(name), type: type)
+      let attribute = Attribute(name: names.unique(name, type: type), type: type)
       columns.append(ListPlan.Column(attribute: attribute, source: source))
     }
     add(mapping.name, as: "name", .text)
@@ -47,13 +47,18 @@ struct UniqueNames {
   /// The store's own column comes first.
   private var taken: Set<String> = ["id"]
 
-  mutating func unique(_ name: String) -> String {
+  /// A name of which no column of the store is taken yet.
+  mutating func unique(_ name: String, type: AttributeType) -> String {
     var candidate = name
     var number = 1
-    while !taken.insert(candidate.lowercased()).inserted {
+    while true {
+      let columns = Attribute(name: candidate, type: type).storeColumns.map { $0.lowercased() }
+      if taken.isDisjoint(with: columns) {
+        taken.formUnion(columns)
+        return candidate
+      }
       number += 1
       candidate = "\(name) \(number)"
     }
-    return candidate
   }
 }

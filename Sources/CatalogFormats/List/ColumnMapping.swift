@@ -30,7 +30,7 @@ struct ColumnMapper {
 
   func mapping() -> ColumnMapping {
     var mapping = ColumnMapping()
-    mapping.name = nameByHeader ?? nameByContent
+    mapping.name = orKey(nameByHeader ?? nameByContent)
     mapping.prices = prices(name: mapping.name)
     mapping.detail = detail(
       besides: [mapping.name].compactMap { $0 } + mapping.prices, behind: mapping.name)
@@ -73,6 +73,12 @@ struct ColumnMapper {
       })
     else { return first }
     return other
+  }
+
+  /// A column with the same text throughout names nothing: a code that tells the records apart does.
+  private func orKey(_ name: Int?) -> Int? {
+    guard let name, matches[name]?.isWhole != true, profiles[name].isConstant else { return name }
+    return profiles.indices.first { role($0) == .code && profiles[$0].distinctness == 1 } ?? name
   }
 
   private func detail(besides taken: [Int], behind name: Int?) -> Int? {

@@ -76,6 +76,8 @@ struct ColumnProfile {
   var isDates: Bool { isText && share(dates) >= 0.5 }
   /// How many of the filled cells differ, from 0 to 1.
   var distinctness: Double { share(frequencies.count) }
+  /// Whether several cells all hold the same.
+  var isConstant: Bool { filled > 4 && frequencies.count == 1 }
 }
 
 /// Text such as `2017-12-11`, `16/01`, `01.02.2010 12:30`.

@@ -1,7 +1,7 @@
 /// Tells by its first bytes what a source is.
 enum ContentSniffer {
   /// The formats that are read as text.
-  enum Format: Equatable { case delimited, json }
+  enum Format: Equatable { case delimited, json, xml }
 
   private static let signatures: [(bytes: [UInt8], kind: String)] = [
     (Array("SQLite format 3\u{0}".utf8), "an SQLite database, not a text"),
@@ -49,9 +49,8 @@ enum ContentSniffer {
     case UInt8(ascii: "<"):
       let start = String(decoding: rest.prefix(1_000), as: UTF8.self).lowercased()
       let isPage = start.hasPrefix("<!doctype html") || start.contains("<html")
-      throw SourceError(
-        file: file,
-        reason: isPage ? "is an HTML page, not a list" : "is XML, which is not read")
+      guard isPage else { return .xml }
+      throw SourceError(file: file, reason: "is an HTML page, not a list")
     default: return .delimited
     }
   }

@@ -58,19 +58,34 @@ struct HeaderMatch: Equatable {
 
   /// A header of several words one of which is known: `list price`, `sum of average charge`.
   ///
-  /// The last known word says what it is, since it is the noun in most languages; a price wins.
+  /// The last known word says what it is, since it is the noun in most languages; a price wins,
+  /// unless it only counts what was named before (`VAT amount`).
   private static func words(_ header: HeaderName) -> HeaderMatch? {
     guard header.words.count <= 8 else { return nil }
     var found: HeaderMatch?
     for (index, word) in header.words.enumerated() {
-      guard word.utf8.count > 1, var match = known[String(word)], match.role != .size else {
-        continue
-      }
+      if found?.role == .price, HeaderAliases.qualifiers.contains(word) { break }
+      guard word.utf8.count > 1,
+        var match = known[pair(header.words, index)] ?? known[String(word)] ?? compound(word),
+        match.role != .size
+      else { continue }
       match.score = Self.word + (match.score - Self.whole) - index
       if found?.role == .price, match.role != .measure { continue }
+      if found?.role == .measure, match.role == .price, match.isWeak { continue }
       found = match
     }
     return found
+  }
+
+  /// A word and the one behind it.
+  private static func pair(_ words: [Substring], _ index: Int) -> String {
+    words[index...].prefix(2).joined(separator: " ")
+  }
+
+  /// A word that ends with one for a price: `Verkaufspreis`.
+  private static func compound(_ word: Substring) -> HeaderMatch? {
+    guard HeaderAliases.priceEndings.contains(where: word.hasSuffix) else { return nil }
+    return known["preis"]
   }
 
   /// A header of a script without spaces that ends with a known one: `販売価格`.

@@ -1,7 +1,11 @@
+import CatalogModel
+
 /// Finds out how the text of a source is written.
 struct LayoutFinder {
   let file: SourceFile
   let options: ReadingOptions
+  /// What the list is for; nil: an ad hoc list.
+  var entity: Entity?
 
   /// How much of a text is looked at.
   private static let reach = 256 << 10
@@ -16,11 +20,13 @@ struct LayoutFinder {
       throw SourceError(file: file.name, reason: refusal)
     }
     let proven = TextEncoding.proven(by: bytes)
-    let encoding = encoding ?? named(proven: proven) ?? proven ?? .utf8
+    let known = encoding ?? named(proven: proven) ?? proven ?? XMLDeclaration.encoding(in: bytes)
+    let encoding = known ?? .utf8
     let source = TextSource(file: file, maximumSize: options.maximumSize, encoding: encoding)
     let text = try start(of: try source.open().stream)
     switch try ContentSniffer.format(text: text, file: file.name) {
     case .json: return try jsonLayout(source)
+    case .xml: return try xmlLayout(source, isCertain: known != nil)
     case .delimited: break
     }
     if let delimiter = options.delimiter {

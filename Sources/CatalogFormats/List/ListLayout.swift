@@ -6,6 +6,7 @@ struct ListLayout: Equatable {
   enum Kind: Equatable {
     case delimited(CSVDialect)
     case json(JSONListReader.Layout)
+    case xml(XMLList)
   }
 
   var encoding: TextEncoding
@@ -25,6 +26,8 @@ struct ListLayout: Equatable {
       return (reader, log)
     case .json(let layout):
       return (JSONListReader(stream, layout: layout, file: file.name), log)
+    case .xml(let list):
+      return (try XMLListReader(stream, list: list, file: file.name, log: log), log)
     }
   }
 
@@ -33,6 +36,7 @@ struct ListLayout: Equatable {
     switch kind {
     case .delimited(let dialect): dialect.delimiter == "\t" ? "tsv" : "csv"
     case .json(let layout): layout.isLines ? "ndjson" : "json"
+    case .xml: "xml"
     }
   }
 
@@ -43,8 +47,11 @@ struct ListLayout: Equatable {
 
   /// The headers when the format itself names the columns.
   var headers: [String]? {
-    guard case .json(let layout) = kind, !layout.columns.columns.isEmpty else { return nil }
-    return layout.columns.names
+    switch kind {
+    case .delimited: nil
+    case .json(let layout): layout.columns.columns.isEmpty ? nil : layout.columns.names
+    case .xml(let list): list.isTable ? nil : list.columns.map(\.header)
+    }
   }
 
   /// What was guessed about the layout.

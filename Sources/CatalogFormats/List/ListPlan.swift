@@ -26,6 +26,11 @@ struct ListPlan: Equatable {
   /// Columns where a section heading may stand.
   var headingColumns: [Int]
 
+  /// The column of names in the source; nil: there is none.
+  var nameColumn: Int? {
+    columns.first { $0.attribute.name == "name" }?.source
+  }
+
   /// The columns of prices in the source.
   var priceColumns: [Int] {
     columns.compactMap { $0.attribute.type == .price ? $0.source : nil }

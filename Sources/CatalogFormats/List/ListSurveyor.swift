@@ -13,7 +13,7 @@ struct ListSurveyor {
   private static let sampleBytes = 4 << 20
 
   func plan() throws(SourceError) -> ListPlan {
-    let finder = LayoutFinder(file: file, options: options)
+    let finder = LayoutFinder(file: file, options: options, entity: entity)
     let layout = try finder.layout()
     if let plan = try plan(layout: layout) { return plan }
     let encoding = try EncodingDetector.encoding(of: file, maximumSize: options.maximumSize)

@@ -19,8 +19,17 @@ extension RowMapper {
       guard place == nil else { return false }
       place = index
     }
-    guard let place, plan.headingColumns.contains(place) else { return false }
+    guard let place, isHeadingColumn(place, in: record) else { return false }
     return !record.reading(place).isNumber
+  }
+
+  /// Whether a heading may stand in a column.
+  ///
+  /// A row that has all its cells shows that the others are meant to be empty; in a shorter one, a
+  /// text that does not stand where names stand is more likely the rest of a broken record.
+  private func isHeadingColumn(_ column: Int, in record: RawRecord) -> Bool {
+    if record.cells.count >= plan.usualCount { return plan.headingColumns.contains(column) }
+    return plan.nameColumn.map { $0 == column } ?? plan.headingColumns.contains(column)
   }
 
   /// Whether a record has a price, or something in its place.

@@ -8,13 +8,13 @@ package struct FileIdentity: Equatable, Sendable {
   package var inode: UInt64
   /// Size in bytes.
   package var size: Int
-  /// Time of the last change of the content, in nanoseconds since 1970.
+  /// Time of the last change of the content, in nanoseconds since 1970; wraps around after 2262.
   package var modified: Int64
 
   init(_ status: stat) {
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)
     size = Int(status.st_size)
-    modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    modified = Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
   }
 }

@@ -17,9 +17,10 @@ package struct SourceError: Error, Equatable, Sendable {
 }
 
 extension SourceError: CustomStringConvertible {
-  /// `FILE:LINE: reason`, safe for a terminal.
+  /// `FILE:LINE: reason`, or a sentence about the file as a whole; safe for a terminal.
   package var description: String {
-    let place = line.map { "\(file):\($0)" } ?? file
-    return "\(place): \(reason)".displayText
+    if let line { return "\(file):\(line): \(reason)".displayText }
+    let isPredicate = ["is ", "has ", "was ", "cannot "].contains { reason.hasPrefix($0) }
+    return "\(file)\(isPredicate ? "" : ":") \(reason)".displayText
   }
 }

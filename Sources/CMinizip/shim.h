@@ -1,0 +1,3 @@
+// Reading of ZIP archives by minizip.
+#pragma once
+#include <minizip/unzip.h>

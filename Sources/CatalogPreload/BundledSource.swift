@@ -1,0 +1,34 @@
+import CatalogFormats
+import CatalogModel
+
+/// The bundled files of a catalog: one for each entity that names one.
+struct BundledSource {
+  let files: [SourceFile]
+
+  /// Opens the files.
+  ///
+  /// - Throws: a sentence that names every path tried for a missing one.
+  init(list: ListIdentity, bundle: BundledData) throws {
+    var files: [SourceFile] = []
+    for entity in list.catalog.entities {
+      guard let name = entity.source else { continue }
+      files.append(try SourceFile(path: try bundle.path(of: name)))
+    }
+    guard !files.isEmpty else {
+      throw PreloadError("the catalog \(list.name) has no bundled list; name one with --seed")
+    }
+    self.files = files
+  }
+
+  /// What the files are like, to notice a change without reading them.
+  var fingerprint: String { files.map(\.identity.fingerprint).joined(separator: " ") }
+
+  /// SHA-256 of the file; of the digests of all when there are several.
+  func digest(cancellation: Cancellation) throws -> String {
+    let digests = try files.map { try $0.digest(cancellation: cancellation) }
+    if digests.count == 1 { return digests[0] }
+    var combined = Digest()
+    Array(digests.joined(separator: "\n").utf8).withUnsafeBytes { combined.update($0) }
+    return combined.finish()
+  }
+}
