@@ -7,6 +7,7 @@ import Glibc
 extension ListCommand {
   /// The browser on the terminal.
   func browse(_ list: ListIdentity) throws -> Int32 {
+    let start = Environment.now().seconds
     let opened = try open(list)
     let terminal: CursesTerminal
     do {
@@ -24,7 +25,8 @@ extension ListCommand {
     let session = try Session(
       Session.Parts(
         terminal: terminal, signals: terminal, widths: CursesTerminal.characterWidths(),
-        opened: opened, reloadLabel: label ?? list.name, reloader: try reloader(for: list)))
+        opened: opened, isJustLoaded: opened.facts.loadedAt.seconds >= start,
+        reloadLabel: label ?? list.name, reloader: try reloader(for: list)))
     if opened.isStale || opened.remote != nil, !invocation.isOffline { session.askForNews() }
     let status = session.run()
     terminal.close()

@@ -4,14 +4,31 @@ import CatalogPreload
 import CatalogStore
 
 extension ListDescription {
-  /// What the title line says of a generation.
-  init(
-    generation: Int, identity: ListIdentity, entity: Entity, count: Int, facts: StoreFacts
-  ) {
+  /// What the title line says of a list that is open.
+  init(_ level: OpenedLevel, catalog: Catalog) {
+    let isOutermost = level.title.isEmpty
     self.init(
-      generation: generation, title: identity.catalog.title.displayText, entity: entity,
-      count: count, origin: facts.origin(in: identity.catalog), loadedAt: facts.loadedAt.seconds)
+      generation: level.list,
+      title: isOutermost ? catalog.title.displayText : level.title.displayText,
+      entity: level.entity, count: level.count, origin: level.facts.origin(in: catalog),
+      loadedAt: level.facts.loadedAt.seconds)
+    if !isOutermost { noun = level.entity.noun }
+    childNoun = level.child?.noun
+    sections = ListSections(level.sections)
+    doubtful = level.doubtful
   }
+}
+
+extension ListSections {
+  /// The headings of a store, safe to be drawn.
+  init(_ stored: [StoredSection]) {
+    self.init(stored.map { ($0.first, $0.heading.displayText) })
+  }
+}
+
+extension Entity {
+  /// What one of its records is called: `track`.
+  fileprivate var noun: String { name.lowercased().displayText }
 }
 
 extension StoreFacts {
@@ -19,7 +36,19 @@ extension StoreFacts {
   func origin(in catalog: Catalog) -> String {
     if let url = try? RemoteURL(source) { return url.hostAndPort.displayText }
     if catalog.entities.contains(where: { $0.source == source }) { return "sample" }
-    let name = source.split(separator: "/").last.map(String.init) ?? source
-    return name.displayText
+    return fileName.displayText
+  }
+
+  /// The file that the rows of an entity came from, for `menu.csv:12`.
+  func file(of entity: String, in catalog: Catalog) -> String {
+    // The facts name the source of the first entity; the others are bundled beside it.
+    let isBundled = catalog.entities.contains { $0.source == source }
+    let own = isBundled ? catalog.entities.first { $0.name == entity }?.source : nil
+    return (own ?? fileName).displayText
+  }
+
+  private var fileName: String {
+    let path = source.split(separator: "?").first ?? ""
+    return path.split(separator: "/").last.map(String.init) ?? source
   }
 }

@@ -3,7 +3,11 @@ import CatalogModel
 import CatalogPreload
 import CatalogStore
 
+/// Reloads in the background.
 extension Session {
+  /// How long the end of the program waits for a reload that is told to stop, in milliseconds.
+  private static let patience: Int32 = 2_000
+
   /// Starts the reload that the user asked for, unless one is running.
   func startReload() {
     if reload != nil, isNews { areNewsWanted.set() }
@@ -19,6 +23,8 @@ extension Session {
   private func start(isNews: Bool) {
     guard reload == nil else { return }
     let (wasKeyPressed, areNewsWanted) = (wasKeyPressed, areNewsWanted)
+    // What was removed may have taken its directories along; why they cannot be made, the reload says.
+    if isRemoved { try? identity.location.makeDirectories() }
     let started = ReloadThread(
       reloader,
       mayPublish: { !isNews || !wasKeyPressed.isSet || areNewsWanted.isSet },
@@ -32,35 +38,15 @@ extension Session {
     perform(browser.handle(.reloadStarted(reloadLabel)))
   }
 
-  /// Takes in what a worker thread says.
-  func handle(_ message: SessionMessage) {
-    switch message {
-    case .records(let generation, let positions, let records):
-      perform(
-        browser.handle(.records(generation: generation, positions: positions, records)))
-    case .fetchFailed(let generation, let reason):
-      perform(browser.handle(.fetchFailed(generation: generation, reason)))
-    case .switched(let opened, let place, let position):
-      finishSwitch(to: opened, place: place, askedFor: position)
-    case .switchFailed(let reason):
-      awaitedGeneration = 0
-      say(.error, "the new list cannot be read: \(reason); what is shown is the old one")
-    case .progress(let state): perform(browser.handle(.reloadProgress(describe(state))))
-    case .reloadEnded(let result): endReload(result)
-    }
-  }
-
-  private func say(_ kind: Message.Kind, _ text: String) {
-    perform(browser.handle(.message(Message(kind, text))))
-  }
-
-  private func describe(_ state: FillProgress) -> ReloadProgress {
+  /// What is shown of a reload's progress.
+  func describe(_ state: FillProgress) -> ReloadProgress {
     ReloadProgress(
       label: reloadLabel, bytes: state.bytes, totalBytes: state.totalBytes,
       records: state.records, phase: state.phase == .fetching ? "" : "reading")
   }
 
-  private func endReload(_ result: Result<Reloader.Outcome, ReloadFailure>) {
+  /// Takes in how a reload ended.
+  func endReload(_ result: Result<Reloader.Outcome, ReloadFailure>) {
     // The thread has posted its last message, so this does not wait.
     reload?.cancelAndWait()
     reload = nil
@@ -72,39 +58,28 @@ extension Session {
       message = Message(.info, "newer list ready from \(label): r")
     case .success(.published(let facts, let label, let notices)):
       switchNotice = ReloadReport.sentence(
-        facts, label: label, before: browser.list.count, notices: notices)
+        facts, label: label, before: browser.rootList.count, notices: [])
+      perform(browser.handle(.noticed(notices.map(\.displayText))))
+      switchNotices = notices
       message = Message(.info, "")
     case .failure(.cancelled): message = Message(.info, "reload cancelled; the list is as it was")
+    case .failure(.failed(let reason)) where isNews:
+      message = Message(.info, "\(reason); the list is the one of before", isFailure: true)
     case .failure(.failed(let reason)): message = Message(.error, reason)
     }
     perform(browser.handle(.reloadEnded(message)))
   }
 
-  /// Goes on with the list that this or another process has published.
-  func noticeOtherPublishes() {
-    guard reload == nil,
-      let current = identity.location.generation(namedBy: identity.location.link),
-      current != generation, current != awaitedGeneration,
-      let path = identity.location.currentFile
-    else { return }
-    awaitedGeneration = current
-    query.open(path: path, generation: current, position: browser.cursor)
-  }
-
-  private func finishSwitch(
-    to opened: OpenedGeneration, place: RecordLocator.Place, askedFor position: Int
-  ) {
-    awaitedGeneration = 0
-    generation = opened.generation
-    var notice = switchNotice.isEmpty ? "the list was reloaded by another process" : switchNotice
-    switchNotice = ""
-    // Moves that were made meanwhile count from the record's new place.
-    let moved = browser.cursor - position
-    if !place.isSameRecord { notice += "; the selected record is gone, this is its neighbour" }
-    let list = ListDescription(
-      generation: opened.generation, identity: identity, entity: opened.entity,
-      count: opened.count, facts: opened.facts)
-    let cursor = max(1, min(place.position + moved, max(1, opened.count)))
-    perform(browser.handle(.listReplaced(list, cursor: cursor, notice: notice)))
+  /// Stops a running reload at the end of the program, and waits a little so that it can tidy up.
+  func endReloadForGood() {
+    guard let reload else { return }
+    reload.cancel()
+    let end = ContinuousClock.now + .milliseconds(Self.patience)
+    while ContinuousClock.now < end {
+      let ended = inbox.waitAndTakeAll(milliseconds: 100).contains { message in
+        if case .reloadEnded = message { true } else { false }
+      }
+      if ended { return reload.cancelAndWait() }
+    }
   }
 }

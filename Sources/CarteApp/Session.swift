@@ -25,11 +25,19 @@ final class Session {
   let wasKeyPressed = Flag()
   /// Set by `r`: what is loaded as news is wanted.
   let areNewsWanted = Flag()
-  /// The generation that a switch was asked for, 0: none.
-  var awaitedGeneration = 0
+  /// The store that is shown.
+  var shownStore: PublishedStore
+  /// The store that a switch was asked for.
+  var awaitedStore: PublishedStore?
+  /// The store that could not be read; it is not tried again before the next key.
+  var refusedStore: PublishedStore?
+  /// Whether the link of the list is gone, and the user knows.
+  var isRemoved = false
   /// What is said when the switch that is under way is done.
   var switchNotice = ""
-  var generation: Int
+  /// What was guessed in the list that is being switched to.
+  var switchNotices: [String] = []
+  var facts: StoreFacts
   var exitStatus: Int32?
   private var lastFrame: Frame?
 
@@ -39,6 +47,8 @@ final class Session {
     var signals: any SignalSource
     var widths: CharacterWidths
     var opened: OpenedList
+    /// Whether the list was filled by this very start.
+    var isJustLoaded: Bool
     /// What is shown for the source of a reload.
     var reloadLabel: String
     var reloader: Reloader
@@ -49,9 +59,13 @@ final class Session {
   /// - Throws: when the list cannot be read or the system gives no thread.
   init(_ parts: Parts) throws {
     let opened = parts.opened
-    let repository = try SQLiteRepository(path: opened.path)
+    let catalog = opened.identity.catalog
+    guard let store = PublishedStore(path: opened.path) else {
+      throw PreloadError("\(opened.path): \(String(cString: strerror(errno)))")
+    }
+    let first = try OpenLevel(list: QueryThread.firstList, store: store)
     guard let inbox = Mailbox<SessionMessage>(),
-      let query = QueryThread(path: opened.path, generation: opened.generation, replies: inbox)
+      let query = QueryThread(store: store, catalog: catalog, replies: inbox)
     else { throw PreloadError("the system gives no thread: \(String(cString: strerror(errno)))") }
     terminal = parts.terminal
     signals = parts.signals
@@ -60,24 +74,22 @@ final class Session {
     identity = opened.identity
     reloader = parts.reloader
     reloadLabel = parts.reloadLabel
-    generation = opened.generation
-    browser = Browser(
-      list: ListDescription(
-        generation: opened.generation, identity: opened.identity, entity: repository.entity,
-        count: repository.count, facts: opened.facts),
-      now: Environment.now().seconds, widths: parts.widths)
+    shownStore = store
+    facts = first.base.facts
+    let list = ListDescription(try first.described(in: catalog), catalog: catalog)
+    browser = Browser(list: list, now: Environment.now().seconds, widths: parts.widths)
     // The first page is read here, so that the first frame is whole.
     let size = terminal.size
     for effect in browser.handle(.resized(columns: size.columns, rows: size.rows)) {
       guard case .fetch(let generation, let positions) = effect else { continue }
-      let records = try repository.records(at: positions)
+      let records = try first.repository.records(at: positions)
       perform(
         browser.handle(.records(generation: generation, positions: positions, records)))
     }
-    if !opened.notices.isEmpty {
-      let text = opened.notices.joined(separator: "; ")
-      perform(browser.handle(.message(Message(.warning, text))))
-    }
+    perform(browser.handle(.noticed(opened.notices.map(\.displayText))))
+    let text = LoadSummary.sentence(
+      "", notices: opened.notices, doubtful: parts.isJustLoaded ? list.doubtful : 0)
+    perform(browser.handle(.message(Message(.warning, text))))
   }
 
   /// Runs until the user or a signal ends it.
@@ -88,8 +100,10 @@ final class Session {
       draw()
       wait()
     }
-    reload?.cancelAndWait()
+    // The user sees the end at once, however long the threads take.
+    terminal.close()
     query.stop()
+    endReloadForGood()
     return exitStatus ?? 0
   }
 
@@ -119,7 +133,10 @@ final class Session {
       exitStatus = 128 + SIGHUP
       return
     }
-    if !keys.isEmpty { wasKeyPressed.set() }
+    if !keys.isEmpty {
+      wasKeyPressed.set()
+      refusedStore = nil
+    }
     for key in keys where exitStatus == nil { perform(browser.handle(.key(key))) }
   }
 
@@ -143,7 +160,12 @@ final class Session {
     for effect in effects {
       switch effect {
       case .fetch(let generation, let positions):
-        query.fetch(generation: generation, positions: positions)
+        query.fetch(list: generation, positions: positions)
+      case .fetchReport(let generation, let positions):
+        query.fetchReport(list: generation, positions: positions)
+      case .openChildren(let generation, let position):
+        query.openChildren(list: generation, position: position)
+      case .close(let generation): query.close(list: generation)
       case .reload: startReload()
       case .cancelReload: reload?.cancel()
       case .suspend:

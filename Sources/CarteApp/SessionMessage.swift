@@ -1,3 +1,4 @@
+import CatalogBrowser
 import CatalogModel
 import CatalogPreload
 import CatalogStore
@@ -5,25 +6,45 @@ import CatalogStore
 /// What the worker threads tell the session.
 enum SessionMessage: Sendable {
   /// Records of a page.
-  case records(generation: Int, positions: Range<Int>, [Record])
+  case records(list: Int, positions: Range<Int>, [Record])
   /// A page could not be read.
-  case fetchFailed(generation: Int, String)
-  /// Another generation is open now.
-  case switched(OpenedGeneration, place: RecordLocator.Place, askedFor: Int)
+  case fetchFailed(list: Int, String)
+  /// Another program has changed which records an open list has.
+  case recounted(list: Int, count: Int, sections: [StoredSection])
+  /// Another generation is open now, with the lists below it that are still there.
+  case switched([OpenedLevel], from: [Int])
   /// Another generation could not be opened.
-  case switchFailed(String)
+  case switchFailed(PublishedStore, String)
+  /// What belongs to a record is open now.
+  case childrenOpened(of: Int, position: Int, OpenedLevel)
+  /// What belongs to a record cannot be read.
+  case childrenFailed(String)
+  /// Doubtful rows.
+  case reportRows(list: Int, positions: Range<Int>, [DoubtfulRows.Entry])
   /// How far a reload is.
   case progress(FillProgress)
   /// A reload is over.
   case reloadEnded(Result<Reloader.Outcome, ReloadFailure>)
 }
 
-/// A generation as the query thread has it open.
-struct OpenedGeneration: Sendable, Equatable {
-  let generation: Int
+/// A list as the query thread has it open.
+struct OpenedLevel: Sendable {
+  /// What the query thread calls it.
+  let list: Int
+  /// The title of a list below another one; empty for the outermost.
+  let title: String
   let entity: Entity
   let count: Int
+  let sections: [StoredSection]
   let facts: StoreFacts
+  /// How many doubtful rows the store has.
+  let doubtful: Int
+  /// The entity of what belongs to its records, nil when nothing does.
+  let child: Entity?
+  /// The store that it is in.
+  let store: PublishedStore
+  /// Where the cursor belongs.
+  var place = RecordLocator.Place(position: 1, isSameRecord: true)
 }
 
 /// Why a reload changed nothing.

@@ -41,7 +41,9 @@ extension Browser {
   }
 
   private func textWidth(of pane: ScreenLayout.Area) -> Int {
-    max(1, pane.columns - 2 * Self.margin(of: pane))
+    // Without a margin the mark that more follows has the last column.
+    let margin = Self.margin(of: pane)
+    return max(1, pane.columns - (margin > 0 ? 2 * margin : 1))
   }
 
   private func draw(
@@ -79,6 +81,11 @@ extension Browser {
       }
     }
     func addField(_ label: String, _ text: String) {
+      if width < Self.leastFieldWidth {
+        add(label, style: Style(.text, .dim))
+        add(text, style: Style(.text))
+        return
+      }
       let texts = widths.wrap(
         text, to: max(1, width - labelWidth(width)), limit: limit - lines.count)
       for (index, line) in texts.enumerated() {
@@ -113,8 +120,9 @@ extension Browser {
     _ name: String, price: String, width: Int, into lines: inout [PaneLine], limit: Int
   ) {
     let priceWidth = widths.width(of: price, limit: width)
-    let fits = priceWidth * 2 <= width
-    let room = fits && priceWidth > 0 ? width - priceWidth - 2 : width
+    let beside = width - priceWidth - 2
+    let fits = priceWidth * 2 <= width && widths.widestWord(of: name, limit: width) <= beside
+    let room = fits && priceWidth > 0 ? beside : width
     let names = widths.wrap(name, to: max(1, room), limit: limit)
     for (index, text) in names.enumerated() {
       lines.append(
@@ -122,13 +130,16 @@ extension Browser {
           text: text, aside: index == 0 && fits ? price.displayText : "",
           style: Style(.name, .bold)))
     }
-    if !fits {
+    if !fits, priceWidth > 0 {
       for text in widths.wrap(price, to: width, limit: limit) {
         lines.append(PaneLine(text: text, style: Style(.price, .bold)))
       }
     }
     lines.append(PaneLine(style: Style(.rule, .dim), isRule: true))
   }
+
+  /// A narrower pane shows a label above its text.
+  private static let leastFieldWidth = 24
 
   private func labelWidth(_ width: Int) -> Int {
     let labels = shownPage.list.entity.columns.filter { $0.purpose == .other }.map(\.label)

@@ -2,6 +2,9 @@ import CatalogModel
 
 extension Browser {
   /// Takes in what happened and answers what should be done about it.
+  ///
+  /// Only keys, sizes, lists and complete answers make it read: what was refused is not asked for again
+  /// by the clock.
   package mutating func handle(_ event: Event) -> [Effect] {
     var effects: [Effect] = []
     var mayFetch = true
@@ -10,40 +13,87 @@ extension Browser {
     case .resized(let columns, let rows):
       self.columns = max(0, columns)
       self.rows = max(0, rows)
-    case .records(let generation, let positions, let records):
-      guard generation == list.generation else { return [] }
-      page.insert(records, at: positions, widths: widths)
-      mayFetch = records.count >= positions.count
-    case .fetchFailed(let generation, let reason):
-      guard generation == list.generation else { return [] }
-      page.records.forgetOutstanding()
-      shownPage = page
-      message = Message(.error, reason)
-      mayFetch = false
-    case .listReplaced(let list, let cursor, let notice):
-      page.replaceList(list, cursor: cursor, height: listHeight, widths: widths)
-      currentColumn = min(currentColumn, max(0, list.entity.attributes.count - 1))
-      detailScroll = 0
-      if list.count == 0 { isDetailOpen = false }
+    case .records, .fetchFailed, .recounted, .reportRows:
+      guard let isComplete = take(answer: event) else { return [] }
+      mayFetch = isComplete
+    case .listReplaced(let list, let cursor, let children, let notice):
+      replaceLists([ListPlace(list: list, cursor: cursor)] + children)
       say(Message(.info, notice))
+    case .childrenOpened(let parent, let position, let list):
+      effects = push(list, below: parent, position: position)
+    case .noticed(let notices):
+      report.notices = notices
+      mayFetch = false
+    case .reloadStarted, .reloadProgress, .reloadEnded, .message, .clock:
+      take(news: event)
+      mayFetch = false
+    }
+    settle()
+    if mayFetch { effects += fetches() }
+    return effects
+  }
+
+  /// Takes in what was read; nil: nobody waits for it, false: it was refused or is not all.
+  private mutating func take(answer event: Event) -> Bool? {
+    let height = listHeight
+    let widths = widths
+    switch event {
+    case .records(let generation, let positions, let records):
+      let isKnown = update(generation) {
+        $0.insert(records, at: positions, height: height, widths: widths)
+      }
+      return isKnown ? records.count >= positions.count : nil
+    case .fetchFailed(let generation, let reason):
+      guard update(generation, { $0.records.forgetOutstanding() }) else { return nil }
+      if generation == list.generation { stay() }
+      say(Message(.error, reason))
+      return false
+    case .recounted(let generation, let count, let sections, let notice):
+      guard update(generation, { $0.recount(count, sections: sections, height: height) }) else {
+        return nil
+      }
+      if list.count == 0 { isDetailOpen = false }
+      say(Message(.warning, notice))
+      return true
+    case .reportRows(let generation, let positions, let rows):
+      guard generation == rootList.generation else { return nil }
+      report.insert(rows, at: positions)
+      return rows.count >= positions.count
+    default: return nil
+    }
+  }
+
+  /// Goes back to the rows on the screen, since others cannot be read; blank rows when there are none.
+  private mutating func stay() {
+    guard shownPage.list == page.list, shownPage.isComplete(height: listHeight) else {
+      shownPage = page
+      return
+    }
+    page.cursor = shownPage.cursor
+    page.top = shownPage.top
+    shownPage.records = page.records
+  }
+
+  private mutating func take(news event: Event) {
+    switch event {
     case .reloadStarted(let label):
       running = RunningReload(progress: ReloadProgress(label: label))
     case .reloadProgress(let progress):
       running = RunningReload(progress: progress, isCancelling: running?.isCancelling ?? false)
-      if message?.kind == .info { message = nil }
     case .reloadEnded(let message):
       running = nil
       say(message)
     case .message(let message): say(message)
     case .clock(let now): self.now = now
+    default: break
     }
-    settle()
-    if mayFetch, let fetch = fetch() { effects.append(fetch) }
-    return effects
   }
 
-  private mutating func say(_ new: Message) {
-    message = new.text.isEmpty ? nil : new
+  /// Shows a sentence until the next key; an empty one changes nothing.
+  mutating func say(_ new: Message) {
+    guard !new.text.isEmpty else { return }
+    message = new
+    if new.isFailure { report.error = new.text }
   }
 
   /// Brings the cursor on the screen, and the new rows too once they are all here.
@@ -53,11 +103,19 @@ extension Browser {
     if page.isComplete(height: height) { shownPage = page }
     let layout = layout
     if isDetailOpen { detailScroll = min(detailScroll, maximumDetailScroll(layout)) }
-    if isHelpOpen { helpScroll = min(helpScroll, maximumHelpScroll(layout)) }
+    if overlay != nil { overlayScroll = min(overlayScroll, maximumOverlayScroll(layout)) }
   }
 
-  private mutating func fetch() -> Effect? {
-    page.records.request(around: page.visible(height: listHeight), of: list.count)
-      .map { .fetch(generation: list.generation, positions: $0) }
+  private mutating func fetches() -> [Effect] {
+    var effects: [Effect] = []
+    if let positions = page.records.request(
+      around: page.visible(height: listHeight), of: list.count)
+    {
+      effects.append(.fetch(generation: list.generation, positions: positions))
+    }
+    if overlay == .report, let positions = report.request(visibleReportRows(layout)) {
+      effects.append(.fetchReport(generation: rootList.generation, positions: positions))
+    }
+    return effects
   }
 }

@@ -6,8 +6,8 @@ extension Browser {
     guard columns > 0, rows > 0 else { return canvas.frame }
     let layout = ScreenLayout(columns: columns, rows: rows, showsDetail: isDetailOpen)
     if layout.hasTitle { drawTitle(on: &canvas) }
-    if isHelpOpen {
-      drawHelp(on: &canvas, layout)
+    if overlay != nil {
+      drawOverlay(on: &canvas, layout)
     } else {
       drawList(on: &canvas, layout)
       drawDetail(on: &canvas, layout)
@@ -19,7 +19,8 @@ extension Browser {
   private func drawTitle(on canvas: inout Canvas) {
     let list = shownPage.list
     let columns = canvas.columns
-    let title = isHelpOpen ? "Keys" : list.title
+    let path = (shownPage.path + [list.title]).joined(separator: " \(glyphs.right) ")
+    let title = overlay?.title ?? path
     let room = columns - 2
     let titleWidth = widths.width(of: title, limit: columns)
     let age = list.loadedAt.map { max(0, now - $0) }
@@ -39,15 +40,16 @@ extension Browser {
   private static func facts(
     of list: ListDescription, age: Int64?, glyphs: Glyphs
   ) -> [[String]] {
-    let number = Wording.number(list.count)
     let dot = " \(glyphs.separator) "
     let origin = list.origin.isEmpty ? "" : dot + list.origin
-    let counted = "\(number) of \(number)"
-    guard let age else { return [[counted + origin], [counted], [number]] }
+    let counted = Wording.count(list.count, list.noun)
+    let short = Wording.count(list.count, "row")
+    guard let age else { return [[counted + origin], [counted], [short]] }
     let words = Wording.age(seconds: age)
     return [
       [counted + origin + dot, "updated " + words], [counted + origin + dot, words],
-      [counted + dot, words], [number + dot, words], [number],
+      [short + origin + dot, words], [counted + dot, words], [short + dot, words], [counted],
+      [short],
     ]
   }
 }

@@ -1,43 +1,42 @@
 extension Browser {
-  /// Draws the help page over the list.
-  func drawHelp(on canvas: inout Canvas, _ layout: ScreenLayout) {
-    let body = layout.body
-    let lines = helpLines
-    let scroll = min(helpScroll, maximumHelpScroll(layout))
-    let keyWidth = min(helpKeyWidth, max(1, body.columns / 2))
-    for (index, line) in lines.dropFirst(scroll).prefix(body.rows).enumerated() {
-      let row = body.row + index
-      let start = Self.margin(of: body)
-      if line.label.isEmpty {
-        canvas.put(line.text, row: row, column: start, style: line.style)
-      } else {
-        canvas.put(line.label, row: row, column: start, width: keyWidth, style: Style(.text, .bold))
-        canvas.put(line.text, row: row, column: start + keyWidth + 2, style: line.style)
-      }
-    }
-    canvas.cursor = ScreenPosition(row: body.row, column: 0)
-  }
-
-  /// How far the help page can be scrolled.
-  func maximumHelpScroll(_ layout: ScreenLayout) -> Int {
-    max(0, helpLines.count - layout.body.rows)
-  }
-
-  private var helpKeyWidth: Int {
-    helpLines.map { widths.width(of: $0.label) }.max() ?? 0
-  }
+  /// Narrower pages show the keys above what they do.
+  private static let leastWidth = 30
 
   /// The help page, made from the table of keys.
-  private var helpLines: [PaneLine] {
+  func helpLines(width: Int) -> [PaneLine] {
     var lines: [PaneLine] = []
+    let labels = keys.bindings.map { widths.width(of: label(of: $0)) }
+    let keyWidth = min(labels.max() ?? 0, max(8, width * 3 / 10))
     for section in HelpSection.allCases {
       if !lines.isEmpty { lines.append(PaneLine()) }
-      lines.append(PaneLine(text: section.rawValue, style: Style(.header, .bold)))
+      for text in widths.wrap(section.rawValue, to: width, limit: 9) {
+        lines.append(PaneLine(text: text, style: Style(.header, .bold)))
+      }
       for binding in keys.bindings where binding.section == section {
-        let names = binding.keys.map { $0.name(glyphs: glyphs) }.joined(separator: " ")
-        lines.append(PaneLine(label: binding.keysText ?? names, text: binding.help))
+        lines += self.lines(of: binding, width: width, keyWidth: keyWidth)
       }
     }
     return lines
+  }
+
+  private func label(of binding: KeyBinding) -> String {
+    binding.keysText ?? binding.keys.map { $0.name(glyphs: glyphs) }.joined(separator: " ")
+  }
+
+  private func lines(of binding: KeyBinding, width: Int, keyWidth: Int) -> [PaneLine] {
+    let label = label(of: binding)
+    guard width >= Self.leastWidth else {
+      let keys = widths.wrap(label, to: width, limit: 9)
+      let texts = widths.wrap(binding.help, to: max(1, width - 1), limit: 99)
+      return keys.map { PaneLine(text: $0, style: Style(.text, .bold)) }
+        + texts.map { PaneLine(text: $0, indent: 1) }
+    }
+    let keys = widths.wrap(label, to: keyWidth, limit: 9)
+    let texts = widths.wrap(binding.help, to: width - keyWidth - 2, limit: 99)
+    return (0..<max(keys.count, texts.count)).map { index in
+      PaneLine(
+        label: keys.indices.contains(index) ? keys[index] : "",
+        text: texts.indices.contains(index) ? texts[index] : "", indent: keyWidth + 2)
+    }
   }
 }

@@ -34,34 +34,68 @@ extension Browser {
     case .reload:
       guard running == nil else {
         // Asked for news, the program may be loading what is wanted now.
-        message = Message(.info, "already reloading; Esc cancels")
+        message = Message(.info, "already reloading; \(cancelKey) cancels")
         return [.reload]
       }
       return [.reload]
-    case .help:
-      isHelpOpen.toggle()
-      helpScroll = 0
-    case .escape: return closeLayer() ? [] : cancelReload()
-    case .close: return closeLayer() ? [] : [.quit(status: 0)]
+    case .help: toggle(.help)
+    case .report: toggle(.report)
+    case .escape:
+      if closeLayer() { return [] }
+      let cancelled = cancelReload()
+      return cancelled.isEmpty ? pop() ?? [] : cancelled
+    case .close: return closeLayer() ? [] : pop() ?? [.quit(status: 0)]
     case .quit: return [.quit(status: 0)]
     case .interrupt:
       let cancelled = cancelReload()
       return cancelled.isEmpty ? [.quit(status: 130)] : cancelled
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
+    case .open: return open()
     default: move(intent, count: count)
     }
     return []
   }
 
-  /// Closes help, or else the detail pane; false when neither is open.
+  /// Shows a page of text over the list, or takes it away.
+  private mutating func toggle(_ new: Overlay) {
+    overlay = overlay == new ? nil : new
+    overlayScroll = 0
+  }
+
+  /// Opens the detail pane, or what belongs to the selected record.
+  private mutating func open() -> [Effect] {
+    guard overlay == nil, list.count > 0 else { return [] }
+    if list.childNoun != nil {
+      awaitedChildren = page.cursor
+      return [.openChildren(generation: list.generation, position: page.cursor)]
+    }
+    isDetailOpen.toggle()
+    detailScroll = 0
+    return []
+  }
+
+  /// Closes help or report, or else the detail pane, or gives up opening children; false when there
+  /// is nothing of that.
   private mutating func closeLayer() -> Bool {
-    if isHelpOpen {
-      isHelpOpen = false
+    if overlay != nil {
+      overlay = nil
+      return true
+    }
+    if awaitedChildren != nil {
+      awaitedChildren = nil
       return true
     }
     defer { isDetailOpen = false }
     return isDetailOpen
+  }
+
+  /// The key that cancels a running reload from here.
+  var cancelKey: String { isDetailOpen ? name(of: .interrupt) : name(of: .escape) }
+
+  /// What the first key is called that asks for something.
+  func name(of intent: Intent) -> String {
+    keys.binding(of: intent)?.keys.first?.name(glyphs: glyphs) ?? ""
   }
 
   private mutating func cancelReload() -> [Effect] {

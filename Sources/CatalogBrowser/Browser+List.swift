@@ -14,10 +14,13 @@ extension Browser {
       width: max(1, area.columns - margin * 2), current: currentColumn)
     drawHeader(on: &canvas, layout, columns: columns, places: places)
     if page.list.count == 0 {
-      drawEmptiness(on: &canvas, layout, list: page.list)
+      drawEmptiness(on: &canvas, layout, page: page)
     }
     for position in page.visible(height: layout.listHeight) where layout.listHeight > 0 {
-      let row = layout.firstListRow + position - page.top
+      let row = layout.firstListRow + page.line(of: position, height: layout.listHeight)
+      if let heading = page.heading(above: position, height: layout.listHeight) {
+        draw(heading: heading, on: &canvas, row: row - 1, area: area)
+      }
       let isSelected = position == page.cursor
       if isSelected {
         canvas.cursor = ScreenPosition(row: row, column: area.column)
@@ -36,6 +39,15 @@ extension Browser {
           emphasis: emphasis)
       }
     }
+  }
+
+  private func draw(
+    heading: String, on canvas: inout Canvas, row: Int, area: ScreenLayout.Area
+  ) {
+    let margin = Self.margin(of: area)
+    canvas.put(
+      heading, row: row, column: area.column + margin, width: area.columns - 2 * margin,
+      style: Style(.header, [.bold, .dim]))
   }
 
   /// The blank columns at either side of an area, which hold the marks of rows.
@@ -105,12 +117,16 @@ extension Browser {
   }
 
   private func drawEmptiness(
-    on canvas: inout Canvas, _ layout: ScreenLayout, list: ListDescription
+    on canvas: inout Canvas, _ layout: ScreenLayout, page: ListPage
   ) {
+    let list = page.list
     let row = layout.firstListRow
     canvas.cursor = ScreenPosition(row: row, column: 0)
     let source = list.origin.isEmpty ? "its source" : list.origin
-    let lines = ["This list has no records.", "r loads it again from \(source); q quits."]
+    let lines =
+      page.path.isEmpty
+      ? ["This list has no records.", "r loads it again from \(source); q quits."]
+      : ["There are no \(list.noun)s here.", "\(name(of: .escape)) goes back."]
     for (index, line) in lines.enumerated() where index < layout.listHeight {
       canvas.put(
         line, row: row + index, column: Self.margin(of: layout.list),

@@ -1,16 +1,16 @@
 import CatalogModel
 
 extension Browser {
-  /// Moves in the topmost layer: the help page, a detail pane that fills the screen, or the list.
+  /// Moves in the topmost layer: a page of text, a detail pane that fills the screen, or the list.
   mutating func move(_ intent: Intent, count: Int?) {
     let layout = layout
-    if isHelpOpen {
+    if overlay != nil {
       guard
         let scroll = scrolled(
-          helpScroll, by: intent, count: count, height: layout.body.rows,
-          maximum: maximumHelpScroll(layout))
+          overlayScroll, by: intent, count: count, height: layout.body.rows,
+          maximum: maximumOverlayScroll(layout))
       else { return }
-      helpScroll = scroll
+      overlayScroll = scroll
     } else if isDetailOpen, scrollsDetail(intent, layout) {
       let maximum = maximumDetailScroll(layout)
       guard
@@ -58,10 +58,13 @@ extension Browser {
     switch intent {
     case .down: page.move(by: times, height: height)
     case .up: page.move(by: -times, height: height)
-    case .pageDown: page.turn(by: times * height, height: height)
-    case .pageUp: page.turn(by: -times * height, height: height)
-    case .halfPageDown: page.turn(by: times * max(1, height / 2), height: height)
-    case .halfPageUp: page.turn(by: -times * max(1, height / 2), height: height)
+    case .pageDown: page.turn(by: times * page.visible(height: height).count, height: height)
+    case .pageUp:
+      let above = page.top - page.topRow(endingAt: page.top - 1, height: height)
+      page.turn(by: -times * max(1, above), height: height)
+    case .halfPageDown: page.turn(by: times * halfPage, height: height)
+    case .halfPageUp: page.turn(by: -times * halfPage, height: height)
+    case .nextSection, .previousSection: goToSection(intent, times: times, height: height)
     case .first: page.go(to: count ?? 1, height: height)
     case .last: page.go(to: count ?? list.count, height: height)
     case .screenTop: page.go(to: page.top + times - 1, height: height)
@@ -73,12 +76,27 @@ extension Browser {
     case .nextColumn, .previousColumn:
       let moved = currentColumn + (intent == .nextColumn ? times : -times)
       currentColumn = max(0, min(list.entity.attributes.count - 1, moved))
-    case .open:
-      guard list.count > 0 else { return }
-      isDetailOpen.toggle()
-      detailScroll = 0
     default: break
     }
     if page.cursor != before { detailScroll = 0 }
+  }
+
+  private var halfPage: Int { max(1, page.visible(height: listHeight).count / 2) }
+
+  private mutating func goToSection(_ intent: Intent, times: Int, height: Int) {
+    guard !list.sections.isEmpty else {
+      message = Message(.info, "this list has no sections")
+      return
+    }
+    let isNext = intent == .nextSection
+    let row =
+      isNext
+      ? list.sections.first(below: page.cursor, times: times)
+      : list.sections.first(above: page.cursor, times: times)
+    guard let row else {
+      message = Message(.info, "no section \(isNext ? "below" : "above") this row")
+      return
+    }
+    page.go(to: row, height: height)
   }
 }

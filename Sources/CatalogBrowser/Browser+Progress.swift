@@ -8,7 +8,7 @@ extension Browser {
     if let fraction = progress.fraction { facts.append(percent(fraction)) }
     if progress.bytes > 0 { facts.append(Wording.bytes(progress.bytes)) }
     if progress.records > 0 { facts.append(Wording.count(progress.records, "row")) }
-    if !running.isCancelling { facts.append(" Esc cancels") }
+    if !running.isCancelling { facts.append(" \(cancelKey) cancels") }
     let room = canvas.columns - column * 2
     let labelWidth = widths.width(of: label, limit: room)
     func width(_ facts: [String]) -> Int { facts.reduce(0) { $0 + widths.width(of: $1) + 2 } }

@@ -7,7 +7,7 @@ extension Browser {
       canvas.put(text, row: row, column: start, style: Style(.status, .bold))
     } else if let message {
       draw(message, on: &canvas, row: row, column: start)
-    } else if let running, !isHelpOpen {
+    } else if let running, overlay == nil {
       draw(running, on: &canvas, row: row, column: start)
     } else if page.cursor != shownPage.cursor {
       canvas.put(
@@ -33,7 +33,8 @@ extension Browser {
     on canvas: inout Canvas, row: Int, column: Int, _ layout: ScreenLayout
   ) {
     var room = canvas.columns - column * 2
-    let place = isHelpOpen || shownPage.cursor == 0 ? "" : "row \(Wording.number(shownPage.cursor))"
+    let place =
+      overlay != nil || shownPage.cursor == 0 ? "" : "row \(Wording.number(shownPage.cursor))"
     let placeWidth = widths.width(of: place)
     let showsPlace = placeWidth > 0 && room >= placeWidth + 16
     if showsPlace {
@@ -53,25 +54,28 @@ extension Browser {
 
   /// The keys worth knowing in the topmost layer, the most useful first.
   private func hints(_ layout: ScreenLayout) -> [(key: String, word: String)] {
-    func name(_ intent: Intent) -> String {
-      keys.binding(of: intent)?.keys.first?.name(glyphs: glyphs) ?? ""
+    if overlay != nil {
+      let close = [(name(of: .close), "close")]
+      guard maximumOverlayScroll(layout) > 0 else { return close }
+      return close
+        + [("\(name(of: .down)) \(name(of: .up))", "scroll"), (name(of: .pageDown), "page")]
     }
-    if isHelpOpen {
-      let close = [(name(.close), "close")]
-      guard maximumHelpScroll(layout) > 0 else { return close }
-      return close + [("\(name(.down)) \(name(.up))", "scroll"), (name(.pageDown), "page")]
-    }
-    var hints = [(name(.help), "help")]
+    var hints = [(name(of: .help), "help")]
     if isDetailOpen {
       if maximumDetailScroll(layout) > 0 {
-        let scrolling = "\(name(.scrollDetailDown)) \(name(.scrollDetailUp))"
+        let scrolling = "\(name(of: .scrollDetailDown)) \(name(of: .scrollDetailUp))"
         hints.append((scrolling, "scroll"))
       }
-      hints += [(name(.escape), "close"), ("\(name(.down)) \(name(.up))", "next row")]
+      hints += [
+        (name(of: .escape), "close"), ("\(name(of: .down)) \(name(of: .up))", "next row"),
+      ]
       return hints
     }
+    if !parents.isEmpty { hints.append((name(of: .escape), "back")) }
     for binding in keys.bindings where binding.intent != .help {
-      guard let word = binding.hint else { continue }
+      guard var word = binding.hint else { continue }
+      if binding.intent == .close, !parents.isEmpty { continue }
+      if binding.intent == .open, let noun = list.childNoun { word = noun + "s" }
       hints.append((binding.keys.first?.name(glyphs: glyphs) ?? "", word))
     }
     return hints

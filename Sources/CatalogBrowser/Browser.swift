@@ -24,9 +24,15 @@ package struct Browser: Sendable {
   var isDetailOpen = false
   /// Lines of the detail pane that are scrolled out at its top.
   var detailScroll = 0
-  var isHelpOpen = false
-  /// Lines of the help page that are scrolled out at its top.
-  var helpScroll = 0
+  /// The lists that this one was opened from, the outermost first.
+  var parents: [ListLevel] = []
+  /// The row whose children were asked for and are not here yet.
+  var awaitedChildren: Int?
+  /// The page of text over the list.
+  var overlay: Overlay?
+  /// Lines of it that are scrolled out at its top.
+  var overlayScroll = 0
+  var report = Report()
 
   /// A browser at the first row of a list; `now` is in seconds since 1970.
   package init(list: ListDescription, now: Int64, widths: CharacterWidths) {
@@ -35,6 +41,7 @@ package struct Browser: Sendable {
     glyphs = Glyphs(widths: widths)
     page = ListPage(list: list, widths: widths)
     shownPage = page
+    report.reset(count: list.doubtful)
   }
 
   /// The list that is browsed.
@@ -51,6 +58,8 @@ package struct Browser: Sendable {
     guard columns.indices.contains(currentColumn) else { return nil }
     return list.entity.attributes[columns[currentColumn].attribute].name
   }
+  /// About how much memory the records of the list take.
+  package var cachedBytes: Int { page.records.bytes }
   /// Whether a reload is going on.
   package var isReloading: Bool { running != nil }
 

@@ -20,6 +20,14 @@ extension CharacterWidths {
   }
 }
 
+extension CharacterWidths {
+  /// The columns of the widest word of a text, at most `limit`.
+  func widestWord(of text: String, limit: Int) -> Int {
+    text.prefix(10_000).split(whereSeparator: \.isWhitespace)
+      .map { width(of: String($0), limit: limit) }.max() ?? 0
+  }
+}
+
 /// The line that a text is being wrapped into.
 private struct WrappedLine {
   private var clusters: [Cluster] = []

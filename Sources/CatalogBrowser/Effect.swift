@@ -1,8 +1,15 @@
 /// Something that the browser wants done.
 package enum Effect: Sendable, Equatable {
-  /// Read these positions, 1-based and half open; answered by ``Event/records(generation:positions:_:)``
-  /// or ``Event/fetchFailed(generation:_:)``. The next one follows only after the answer.
+  /// Read these positions, 1-based and half open; answered by ``Event/records(generation:positions:_:)``,
+  /// ``Event/fetchFailed(generation:_:)`` or ``Event/recounted(generation:count:sections:notice:)``.
+  /// The next one follows only after the answer.
   case fetch(generation: Int, positions: Range<Int>)
+  /// Read these doubtful rows; answered by ``Event/reportRows(generation:positions:_:)``.
+  case fetchReport(generation: Int, positions: Range<Int>)
+  /// Open what belongs to a record; answered by ``Event/childrenOpened(of:position:_:)``.
+  case openChildren(generation: Int, position: Int)
+  /// The list of this generation is not looked at any more.
+  case close(generation: Int)
   /// Reload the list from its source.
   case reload
   /// Stop the running reload; answered by ``Event/reloadEnded(_:)``.

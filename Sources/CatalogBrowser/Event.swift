@@ -10,8 +10,18 @@ package enum Event: Sendable, Equatable {
   case records(generation: Int, positions: Range<Int>, [Record])
   /// A fetch did not work; the sentence says why.
   case fetchFailed(generation: Int, String)
-  /// Another generation is the list now; `cursor` is where the selected record is in it, 1-based.
-  case listReplaced(ListDescription, cursor: Int, notice: String)
+  /// In place of records: another program has changed how many there are.
+  case recounted(generation: Int, count: Int, sections: ListSections, notice: String)
+  /// Another generation is the list now; `cursor` is where the selected record is in it, 1-based,
+  /// `children` are the lists below it that are still there, the outermost first.
+  case listReplaced(
+    ListDescription, cursor: Int, children: [ListPlace] = [], notice: String)
+  /// The list of what belongs to the record at a position of the list of this generation.
+  case childrenOpened(of: Int, position: Int, ListDescription)
+  /// What was guessed or repaired when the list was opened or reloaded, for the report.
+  case noticed([String])
+  /// The doubtful rows that a report asked for; none when they cannot be read.
+  case reportRows(generation: Int, positions: Range<Int>, [ReportRow])
   /// A reload of this source began.
   case reloadStarted(String)
   /// A reload got further.

@@ -2,6 +2,6 @@
 enum HelpSection: String, Sendable, CaseIterable {
   case list = "The list"
   case looking = "Looking closer"
-  case leaving = "Leaving"
+  case leaving = "Help and leaving"
   case moving = "Moving"
 }

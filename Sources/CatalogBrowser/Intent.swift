@@ -15,12 +15,15 @@ enum Intent: Sendable, Hashable {
   case screenBottom
   /// A digit of the count for the next key.
   case digit
+  case nextSection
+  case previousSection
   case open
   case scrollDetailDown
   case scrollDetailUp
   case reload
   case help
-  /// Undo one thing: the top layer, then a running reload.
+  case report
+  /// Undo one thing: the top layer, then a running reload, then children.
   case escape
   /// Close the top layer or quit.
   case close

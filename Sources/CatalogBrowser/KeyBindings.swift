@@ -35,12 +35,18 @@ struct KeyBindings: Sendable {
     KeyBinding([.character("H")], .screenTop, .moving, "top row of the screen"),
     KeyBinding([.character("M")], .screenMiddle, .moving, "middle row of the screen"),
     KeyBinding([.character("L")], .screenBottom, .moving, "bottom row of the screen"),
+    KeyBinding([.character("]")], .nextSection, .moving, "next section"),
+    KeyBinding([.character("[")], .previousSection, .moving, "previous section"),
     KeyBinding(
       "0123456789".unicodeScalars.map { .character($0) }, .digit, .moving,
       "a count for the next key: 5j, 120G", keysText: "digits"),
 
     KeyBinding(
-      [.enter], .open, .looking, "everything about the row; again: close it", hint: "open"),
+      [.enter], .open, .looking, "everything about the row, or what belongs to it",
+      hint: "open"),
+    KeyBinding(
+      [.character("e")], .report, .looking,
+      "the last report: errors, guesses, doubtful rows"),
     KeyBinding([.character("J")], .scrollDetailDown, .looking, "scroll what is open down"),
     KeyBinding([.character("K")], .scrollDetailUp, .looking, "scroll what is open up"),
 
@@ -51,8 +57,9 @@ struct KeyBindings: Sendable {
 
     KeyBinding([.character("?"), .function(1)], .help, .leaving, "this page", hint: "help"),
     KeyBinding(
-      [.escape], .escape, .leaving, "drop the count, close what is open, cancel a reload"),
-    KeyBinding([.character("q")], .close, .leaving, "close what is open, or quit", hint: "quit"),
+      [.escape], .escape, .leaving, "drop the count, close, cancel a reload, go back"),
+    KeyBinding(
+      [.character("q")], .close, .leaving, "close what is open, go back, or quit", hint: "quit"),
     KeyBinding([.character("Q")], .quit, .leaving, "quit at once"),
     KeyBinding([.control("c")], .interrupt, .leaving, "cancel a running reload, or quit"),
     KeyBinding([.control("z")], .suspend, .leaving, "stop; fg in the shell goes on"),

@@ -14,6 +14,17 @@ package struct ListDescription: Sendable, Equatable {
   package var origin: String
   /// When it was loaded, in seconds since 1970; nil: not known.
   package var loadedAt: Int64?
+  /// What one record is called where records are counted.
+  package var noun = "record"
+  /// What one of the records is called that belong to a record of this list; nil: none do.
+  package var childNoun: String?
+  /// The section headings.
+  package var sections = ListSections()
+  /// How many doubtful rows of the source the report has.
+  package var doubtful = 0
+
+  /// No list has more records; what says so lies.
+  private static let most = 1 << 40
 
   package init(
     generation: Int, title: String, entity: Entity, count: Int, origin: String,
@@ -22,8 +33,11 @@ package struct ListDescription: Sendable, Equatable {
     self.generation = generation
     self.title = title
     self.entity = entity
-    self.count = max(0, count)
+    self.count = Self.plausible(count)
     self.origin = origin
     self.loadedAt = loadedAt
   }
+
+  /// A count of records that can be calculated with.
+  static func plausible(_ count: Int) -> Int { max(0, min(most, count)) }
 }

@@ -3,27 +3,24 @@ import CatalogModel
 /// A place in a list: the selected row, the topmost row on the screen, and the records around them.
 struct ListPage: Sendable, Equatable {
   var list: ListDescription
+  /// The titles of the lists that this one was opened from, the outermost first.
+  var path: [String] = []
   var records = RecordCache()
   var measures: ColumnMeasures
   /// The selected row, 1-based; 0 in an empty list.
-  private(set) var cursor: Int
+  var cursor: Int
   /// The topmost row on the screen, 1-based.
-  private(set) var top = 1
+  var top = 1
 
-  init(list: ListDescription, widths: CharacterWidths) {
+  init(list: ListDescription, path: [String] = [], widths: CharacterWidths) {
     self.list = list
+    self.path = path
     measures = ColumnMeasures(entity: list.entity, widths: widths)
     cursor = min(1, list.count)
   }
 
   /// The selected record, nil when it is not here yet.
   var selectedRecord: Record? { records.record(at: cursor) }
-
-  /// The rows on a screen of this height.
-  func visible(height: Int) -> Range<Int> {
-    let bottom = min(list.count + 1, top + max(1, height))
-    return top..<max(top, bottom)
-  }
 
   /// Whether every row on a screen of this height is here.
   func isComplete(height: Int) -> Bool { records.holds(visible(height: height)) }
@@ -43,7 +40,7 @@ struct ListPage: Sendable, Equatable {
 
   /// Turns the page by so many rows; the cursor keeps its place on the screen.
   mutating func turn(by rows: Int, height: Int) {
-    let lastTop = max(1, list.count - height + 1)
+    let lastTop = topRow(endingAt: list.count, height: height)
     if rows > 0, top >= lastTop {
       cursor = clamped(list.count)
     } else if rows < 0, top <= 1 {
@@ -57,10 +54,9 @@ struct ListPage: Sendable, Equatable {
 
   /// Scrolls as little as possible so that the cursor is on the screen and the screen is full.
   mutating func scrollIntoView(height: Int) {
-    let height = max(1, height)
     top = min(top, cursor)
-    top = max(top, cursor - height + 1)
-    top = max(1, min(top, list.count - height + 1))
+    top = max(top, topRow(endingAt: cursor, height: height))
+    top = max(1, min(top, topRow(endingAt: list.count, height: height)))
   }
 
   /// Takes another generation: the cursor goes to its row there and keeps its place on the screen.
@@ -68,15 +64,26 @@ struct ListPage: Sendable, Equatable {
     _ new: ListDescription, cursor row: Int, height: Int, widths: CharacterWidths
   ) {
     let place = cursor - top
-    self = ListPage(list: new, widths: widths)
+    self = ListPage(list: new, path: path, widths: widths)
     cursor = clamped(row)
     top = cursor - place
     scrollIntoView(height: height)
   }
 
+  /// Takes another count of the same list, because rows of it were deleted or added.
+  mutating func recount(_ count: Int, sections: ListSections, height: Int) {
+    list.count = ListDescription.plausible(count)
+    list.sections = sections
+    records = RecordCache()
+    cursor = clamped(cursor)
+    scrollIntoView(height: height)
+  }
+
   /// Takes records that were read.
-  mutating func insert(_ new: [Record], at positions: Range<Int>, widths: CharacterWidths) {
-    records.insert(new, at: positions)
+  mutating func insert(
+    _ new: [Record], at positions: Range<Int>, height: Int, widths: CharacterWidths
+  ) {
+    records.insert(new, at: positions, keeping: visible(height: height))
     for record in new { measures.include(record, widths: widths) }
   }
 

@@ -11,9 +11,13 @@ package struct Message: Sendable, Equatable {
   package var kind: Kind
   /// The sentence.
   package var text: String
+  /// Whether the report keeps it as the last thing that did not work.
+  package var isFailure: Bool
 
-  package init(_ kind: Kind, _ text: String) {
+  /// A sentence; an error is a failure in any case.
+  package init(_ kind: Kind, _ text: String, isFailure: Bool = false) {
     self.kind = kind
     self.text = text
+    self.isFailure = isFailure || kind == .error
   }
 }

@@ -8,10 +8,13 @@ package enum RecordLocator {
     package var position: Int
     /// Whether it is the same record; false: a neighbour, since the record is gone.
     package var isSameRecord: Bool
+    /// Whether it was a neighbour of the record that is gone; false too when all around it is gone.
+    package var isNeighbour: Bool
 
-    package init(position: Int, isSameRecord: Bool) {
+    package init(position: Int, isSameRecord: Bool, isNeighbour: Bool = false) {
       self.position = position
       self.isSameRecord = isSameRecord
+      self.isNeighbour = isNeighbour
     }
   }
 
@@ -30,8 +33,9 @@ package enum RecordLocator {
   /// - Returns: where the cursor belongs.
   /// - Throws: ``SQLiteError`` when a generation cannot be read.
   package static func place(
-    of position: Int, from old: any CatalogRepository, in new: SQLiteRepository
+    of position: Int, from old: any CatalogRepository, in new: any SearchableRepository
   ) throws -> Place {
+    let position = max(1, min(position, old.count))
     let around = max(1, position - reach)..<position + reach + 1
     let records = try old.records(at: around).sorted {
       (abs($0.position - position), $0.position) < (abs($1.position - position), $1.position)
@@ -44,7 +48,8 @@ package enum RecordLocator {
     for record in records {
       guard let key = record.values.first?.text, let candidates = found[key] else { continue }
       let best = try best(of: candidates, for: record, in: new)
-      return Place(position: best, isSameRecord: record.position == position)
+      let isSame = record.position == position
+      return Place(position: best, isSameRecord: isSame, isNeighbour: !isSame)
     }
     return Place(position: clamp(position, new), isSameRecord: false)
   }

@@ -2,18 +2,26 @@ import CSQLite
 import CatalogModel
 
 /// The records of one entity in a published generation, read-only.
-package final class SQLiteRepository: CatalogRepository {
+package final class SQLiteRepository: SearchableRepository {
   /// What the records are, as the store says.
   package let entity: Entity
-  /// How many records there are.
-  package let count: Int
   /// What the store says of itself.
   package let facts: StoreFacts
+  /// Changes when another program has written to the store.
+  package private(set) var revision = 0
 
-  private let connection: Connection
-  private let page: Statement
+  let connection: Connection
+  private let version: Statement
   private let heading: Statement
-  private let hasGaps: Bool
+  private let expected: Int?
+  private var page: Statement
+  private var places: RecordPlaces
+  private var seenVersion: Int64
+
+  /// How many records there are.
+  package var count: Int { places.count }
+  var hasGaps: Bool { places.hasGaps }
+  var table: String { entity.name.sqlIdentifier }
 
   /// Opens a store.
   ///
@@ -21,39 +29,69 @@ package final class SQLiteRepository: CatalogRepository {
   ///   - path: the generation's file.
   ///   - name: the name of the entity to read; nil: the first.
   /// - Throws: ``SQLiteError`` when it cannot be read or is no store.
-  package init(path: String, entity name: String? = nil) throws {
-    let header = DatabaseHeader.read(path)
-    connection = try Connection(path: path, mode: .readOnly)
+  package convenience init(path: String, entity name: String? = nil) throws {
+    try self.init(connection: Connection(path: path, mode: .readOnly), entity: name)
+  }
+
+  private init(connection: Connection, entity name: String?) throws {
     guard let facts = try StoreFacts(reading: connection),
       let entity = try Self.entity(named: name, in: connection)
     else {
-      throw SQLiteError(code: SQLITE_NOTADB, message: "the store has no description", path: path)
+      throw SQLiteError(
+        code: SQLITE_NOTADB, message: "the store has no description", path: connection.path)
     }
+    self.connection = connection
     self.entity = entity
-    let table = entity.name.sqlIdentifier
-    // Another program may have deleted rows: then positions are counted and not taken from `id`.
-    if try !header.get().isAsBuilt {
-      count = Int(try connection.integer("SELECT count(*) FROM \(table)") ?? 0)
-      hasGaps = try connection.integer("SELECT max(id) FROM \(table)") ?? 0 != Int64(count)
-    } else {
-      // The facts count the browsed entity; positions of a store as it was built have no gaps.
-      let isBrowsed = try Self.entity(named: nil, in: connection)?.name == entity.name
-      count =
-        isBrowsed
-        ? facts.records : Int(try connection.integer("SELECT max(id) FROM \(table)") ?? 0)
-      hasGaps = false
-    }
     self.facts = facts
-    let columns = (["id"] + entity.storeColumns).map { "i." + $0.sqlIdentifier }
-    let place =
-      hasGaps
-      ? "ORDER BY i.id LIMIT ?2 - ?1 OFFSET ?1 - 1" : "WHERE i.id >= ?1 AND i.id < ?2 ORDER BY i.id"
-    page = try connection.prepare(
-      "SELECT \(columns.joined(separator: ",")), f.reason FROM \(table) i "
-        + "LEFT JOIN carte_flag f ON f.entity = \(entity.name.sqlText) AND f.id = i.id \(place)")
+    expected = name == nil ? facts.records : nil
+    version = try connection.prepare("PRAGMA data_version")
     heading = try connection.prepare(
       "SELECT heading FROM carte_section WHERE entity = \(entity.name.sqlText) AND first <= ? "
         + "ORDER BY first DESC LIMIT 1")
+    // Before counting: what is written in between is noticed with the first page.
+    seenVersion = try connection.integer("PRAGMA data_version") ?? 0
+    let expected = expected
+    places = try connection.reading {
+      try RecordPlaces(
+        of: entity.name.sqlIdentifier, expected: expected, in: connection, trusts: true)
+    }
+    page = try connection.prepare(Self.selection(entity, hasGaps: places.hasGaps))
+  }
+
+  /// The records of another entity of the same store, nil when it has none of that name.
+  package func sibling(entity name: String) throws -> SQLiteRepository? {
+    guard try Self.entity(named: name, in: connection) != nil else { return nil }
+    return try SQLiteRepository(connection: connection, entity: name)
+  }
+
+  private static func selection(_ entity: Entity, hasGaps: Bool) -> String {
+    let columns = (["id"] + entity.storeColumns).map { "i." + $0.sqlIdentifier }
+    let table = entity.name.sqlIdentifier
+    let place =
+      hasGaps
+      ? "ORDER BY id LIMIT ?2 - ?1 OFFSET ?1 - 1"
+      : "WHERE id >= ?1 AND id < ?2 ORDER BY id LIMIT ?2 - ?1"
+    return "SELECT \(columns.joined(separator: ",")), f.reason "
+      + "FROM (SELECT * FROM \(table) \(place)) i "
+      + "LEFT JOIN carte_flag f ON f.entity = \(entity.name.sqlText) AND f.id = i.id ORDER BY i.id"
+  }
+
+  /// Looks whether another program has written to the store since the last look.
+  private func refresh() throws {
+    version.reset()
+    defer { version.reset() }
+    guard try version.step() else { return }
+    let present = version.integer(0)
+    guard present != seenVersion else { return }
+    seenVersion = present
+    try count(again: true)
+  }
+
+  private func count(again trusts: Bool) throws {
+    places = try RecordPlaces(
+      of: table, expected: expected, in: connection, trusts: trusts)
+    page = try connection.prepare(Self.selection(entity, hasGaps: places.hasGaps))
+    revision += 1
   }
 
   private static func entity(named name: String?, in connection: Connection) throws -> Entity? {
@@ -78,6 +116,21 @@ package final class SQLiteRepository: CatalogRepository {
 
   /// The records at these positions, in order.
   package func records(at positions: Range<Int>) throws -> [Record] {
+    try connection.reading {
+      try refresh()
+      let records = try read(positions)
+      let wanted = positions.clamped(to: 1..<count + 1)
+      guard records.count < wanted.count else { return records }
+      // The store says of itself what is not so.
+      let before = places
+      try count(again: false)
+      return places == before ? records : try read(positions)
+    }
+  }
+
+  private func read(_ positions: Range<Int>) throws -> [Record] {
+    let positions = positions.clamped(to: 1..<count + 1)
+    guard !positions.isEmpty else { return [] }
     page.reset()
     try page.bind(Int64(positions.lowerBound), at: 1)
     try page.bind(Int64(positions.upperBound), at: 2)
@@ -100,21 +153,6 @@ package final class SQLiteRepository: CatalogRepository {
     let count = try connection.integer(
       "SELECT count(\(price.name.sqlIdentifier)) FROM \(entity.name.sqlIdentifier)")
     return count.map { Int($0) }
-  }
-
-  /// The positions of the records whose value of an attribute is one of some texts, by text.
-  func positions(attribute name: String, equalTo texts: Set<String>) throws -> [String: [Int]] {
-    guard let column = entity.column(named: name), !texts.isEmpty else { return [:] }
-    let identifier = entity.attributes[column].name.sqlIdentifier
-    let select = try connection.prepare(
-      "SELECT id, \(identifier) FROM \(entity.name.sqlIdentifier) WHERE \(identifier) IN "
-        + "(\(texts.map { _ in "?" }.joined(separator: ","))) ORDER BY id")
-    for (index, text) in texts.enumerated() { try select.bind(text, at: Int32(index + 1)) }
-    var found: [String: [Int]] = [:]
-    while try select.step() {
-      if let text = select.text(1) { found[text, default: []].append(Int(select.integer(0))) }
-    }
-    return found
   }
 
   private func section(of id: Int64) throws -> String? {

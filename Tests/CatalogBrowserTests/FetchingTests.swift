@@ -77,7 +77,19 @@ import Testing
     #expect(browser.handle(.fetchFailed(generation: 1, "menu.sqlite: disk I/O error")).isEmpty)
     #expect(
       browser.frame(columns: 80, rows: 24).lines.last == " menu.sqlite: disk I/O error")
+    #expect(browser.handle(.clock(5)).isEmpty)
+    #expect(browser.handle(.message(Message(.info, "something else"))).isEmpty)
+    #expect(browser.handle(.reloadProgress(ReloadProgress(label: "x", bytes: 5))).isEmpty)
     #expect(browser.handle(.key(.down)) == first)
+  }
+
+  @Test func `rows that cannot be read leave the cursor on those that are here`() {
+    var browser = Samples.browser(count: 1_000, columns: 60, rows: 8).browser
+    let before = browser.frame(columns: 60, rows: 8)
+    _ = browser.handle(.key(.end))
+    _ = browser.handle(.fetchFailed(generation: 1, "the disk image is malformed"))
+    #expect(browser.cursor == 1)
+    #expect(browser.frame(columns: 60, rows: 8).lines.dropLast() == before.lines.dropLast())
   }
 
   @Test func `an answer with too few records does not ask for ever`() {
@@ -85,6 +97,58 @@ import Testing
     _ = browser.handle(.resized(columns: 80, rows: 24))
     #expect(browser.handle(.records(generation: 1, positions: 1..<11, [])).isEmpty)
     #expect(browser.frame(columns: 80, rows: 24).lines.count == 24)
+  }
+
+  @Test(arguments: [Int.max, Int.max - 1, 1 << 62])
+  func `a count that no list has does no harm`(count: Int) {
+    var browser = browser(count: count)
+    _ = browser.handle(.resized(columns: 80, rows: 24))
+    for key: Key in [.end, .pageDown, .pageDown, .up, .home, .pageUp, .enter, .down] {
+      _ = browser.handle(.key(key))
+      #expect(browser.frame(columns: 80, rows: 24).lines.count == 24)
+    }
+    for digit in "999999999999" {
+      _ = browser.handle(.key(.character(digit.unicodeScalars.first ?? "9")))
+    }
+    _ = browser.handle(.key(.pageDown))
+    #expect(browser.cursor <= browser.list.count)
+  }
+
+  @Test func `large records are let go, but never the ones on the screen`() {
+    let text = String(repeating: "long words of a recipe ", count: 2_000)
+    var browser = Samples.browser(count: 10_000, columns: 80, rows: 24) { position in
+      Record(position: position, values: [.text("Dish \(position)"), .text(text), .none])
+    }
+    for _ in 0..<60 {
+      browser.press(.pageDown)
+      #expect(browser.browser.cachedBytes < 14 << 20)
+      #expect(browser.browser.selectedRecord?.position == browser.browser.cursor)
+    }
+    let fetches = browser.fetches.count
+    browser.send(.clock(1))
+    #expect(browser.fetches.count == fetches)
+  }
+
+  @Test func `a screenful larger than the room for records is read once`() {
+    let text = String(repeating: "x", count: 1 << 20)
+    var browser = Samples.browser(count: 100, columns: 80, rows: 24) { position in
+      Record(position: position, values: [.text("Dish \(position)"), .text(text), .none])
+    }
+    browser.press(.end)
+    #expect(browser.browser.selectedRecord?.position == 100)
+    #expect(browser.fetches.count <= 3)
+  }
+
+  @Test func `rows that another program deleted are gone from the screen, and it says so`() {
+    var browser = Samples.browser(count: 100, columns: 60, rows: 14)
+    browser.type("100G")
+    browser.send(
+      .recounted(
+        generation: 1, count: 40, sections: ListSections(), notice: "another program: 40 records"))
+    #expect(browser.browser.cursor == 40)
+    #expect(browser.lines[0].contains("40 records"))
+    #expect(browser.status == " another program: 40 records")
+    #expect(browser.browser.selectedRecord?.position == 40)
   }
 
   @Test func `going through a long list keeps only its neighbourhood`() {

@@ -13,7 +13,7 @@ import Testing
     browser.press(.end, .up, .up, .up, .enter)
     #expect(
       browser.frame.text == """
-         Menu                7 of 7 · example.org · updated 3 h ago
+         Menu             7 records · example.org · updated 3 h ago
          Name                  Detail                         Price
          ━━━━━━━━━━━━━━━━━━━━──────────────────────────────────────
         !Big Batter Breakfast  3 eggs, home fries, t…         13.5
@@ -43,7 +43,7 @@ import Testing
     browser.press(.enter)
     #expect(
       browser.frame.text == """
-         Menu                                                        7 of 7 · example.org · updated 3 h ago
+         Menu                                                     7 records · example.org · updated 3 h ago
          Name                  Detail                        Price │ Big Batter Breakfast              13.5
          ━━━━━━━━━━━━━━━━━━━━───────────────────────────────────── │ ──────────────────────────────────────
          Big Batter Breakfast  3 eggs, home fries,…          13.5  │ 3 eggs, home fries, toast
@@ -59,7 +59,7 @@ import Testing
     browser.press(.enter, .down)
     #expect(
       browser.frame.text == """
-         Menu        7 of 7 · 3 h ago
+         Menu     7 records · 3 h ago
          Country Breakfast        8.5
          ────────────────────────────
          Two eggs as you like, bacon
@@ -132,18 +132,66 @@ import Testing
     #expect(browser.effects == [.redraw, .suspend])
   }
 
+  @Test func `on the smallest screens words stay whole where they can`() {
+    var browser = Samples.browser(columns: 10, rows: 8) { position in
+      var record = Record(
+        position: position,
+        values: [
+          .text("Eggs Benedict"), .text("Poached eggs on toasted muffins"),
+          Samples.price("11.0", 110, 1),
+        ])
+      record.section = "Breakfast"
+      return record
+    }
+    browser.press(.enter)
+    #expect(
+      browser.lines[1..<7] == [
+        "Eggs", "Benedict", "11.0", "─────────", "Poached", "eggs on  ↓",
+      ])
+    browser.type("99J")
+    #expect(
+      browser.lines[1..<7] == ["eggs on  ↑", "toasted", "muffins", "", "Section", "Breakfast"])
+  }
+
+  @Test func `help wraps on narrow screens and says that more follows`() {
+    var browser = Samples.browser(columns: 40, rows: 8)
+    browser.type("?")
+    #expect(
+      browser.frame.text == """
+         Keys    7 rows · example.org · 3 h ago
+         The list
+         r R Ctrl-R   reload the list from its
+         F5           source
+         Ctrl-L       draw the screen anew
+
+         Looking closer                        ↓
+         q close  j k scroll  Space page
+        """)
+    var narrow = Samples.browser(columns: 20, rows: 6)
+    narrow.type("?")
+    #expect(
+      narrow.frame.text == """
+         Keys     7 records
+         The list
+         r R Ctrl-R F5
+          reload the list
+          from its source  ↓
+         q close
+        """)
+  }
+
   @Test func `help is made from the keys and scrolls`() {
     var browser = Samples.browser(columns: 60, rows: 8)
     browser.type("?")
     #expect(
       browser.frame.text == """
-         Keys                7 of 7 · example.org · updated 3 h ago
+         Keys             7 records · example.org · updated 3 h ago
          The list
          r R Ctrl-R F5      reload the list from its source
          Ctrl-L             draw the screen anew
 
          Looking closer
-         Enter              everything about the row; again: close…
+         Enter              everything about the row, or what      ↓
          q close  j k scroll  Space page
         """)
     browser.type("G")

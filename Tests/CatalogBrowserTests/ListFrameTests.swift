@@ -7,7 +7,7 @@ import Testing
     let browser = Samples.browser(columns: 80, rows: 12)
     #expect(
       browser.frame.text == """
-         Menu                                    7 of 7 · example.org · updated 3 h ago
+         Menu                                 7 records · example.org · updated 3 h ago
          Name                  Detail                                             Price
          ━━━━━━━━━━━━━━━━━━━━──────────────────────────────────────────────────────────
          Big Batter Breakfast  3 eggs, home fries, toast                          13.5
@@ -28,7 +28,7 @@ import Testing
     browser.press(.end)
     #expect(
       browser.frame.text == """
-         Menu    7 of 7 · example.org · 3 h ago
+         Menu    7 rows · example.org · 3 h ago
          Name                             Price
          ━━━━━━━━━━━━━━━━━━━━━━━━━─────────────
          Country Breakfast                 8.5
@@ -89,7 +89,7 @@ import Testing
     let browser = Samples.browser(count: 0, columns: 60, rows: 8)
     #expect(
       browser.frame.text == """
-         Menu                0 of 0 · example.org · updated 3 h ago
+         Menu             0 records · example.org · updated 3 h ago
          Name  Detail                                         Price
          ━━━━──────────────────────────────────────────────────────
          This list has no records.
@@ -119,7 +119,7 @@ import Testing
   func `the title says how old the list is`(seconds: Int64, age: String) {
     var browser = Samples.browser()
     browser.send(.clock(1_000_000 + seconds))
-    #expect(browser.lines[0].hasSuffix("7 of 7 · example.org · updated \(age)"))
+    #expect(browser.lines[0].hasSuffix("7 records · example.org · updated \(age)"))
     #expect(browser.frame.text(with: .bold).contains("updated \(age)") == (seconds > 86_400))
   }
 
@@ -127,7 +127,7 @@ import Testing
     let browser = Samples.browser(columns: 80, rows: 12, widths: .ascii)
     #expect(
       browser.frame.text == """
-         Menu                                    7 of 7 - example.org - updated 3 h ago
+         Menu                                 7 records - example.org - updated 3 h ago
          Name                  Detail                                             Price
          ====================----------------------------------------------------------
          Big Batter Breakfast  3 eggs, home fries, toast                          13.5

@@ -65,6 +65,30 @@ import Testing
     #expect(browser.effects == [.cancelReload])
   }
 
+  @Test func `with the detail pane open it is Ctrl-C that cancels, and the screen says so`() {
+    var browser = Samples.browser()
+    browser.send(.reloadStarted("example.org"))
+    browser.press(.enter)
+    #expect(browser.status == " reloading example.org   Ctrl-C cancels")
+    browser.press(.character("r"))
+    #expect(browser.status == " already reloading; Ctrl-C cancels")
+    browser.press(.escape)
+    #expect(browser.status == " reloading example.org   Esc cancels")
+    #expect(browser.effects == [.reload])
+  }
+
+  @Test func `a message stays until the next key, and then the key hints are back`() {
+    var browser = Samples.browser()
+    browser.send(.message(Message(.warning, "the store was damaged")))
+    browser.send(.clock(1_000_500))
+    browser.send(.reloadStarted("example.org"))
+    browser.send(.reloadProgress(ReloadProgress(label: "example.org", bytes: 5)))
+    browser.send(.reloadEnded(Message(.info, "")))
+    #expect(browser.status == " the store was damaged")
+    browser.press(.down)
+    #expect(browser.status.hasPrefix(" ? help  Enter open"))
+  }
+
   @Test func `Ctrl-C cancels a reload and else quits`() {
     var browser = Samples.browser()
     browser.send(.reloadStarted("example.org"))
@@ -85,7 +109,7 @@ import Testing
     #expect(browser.browser.cursor == 55)
     #expect(browser.browser.top == 48)
     #expect(browser.status == " +3 new")
-    #expect(browser.lines[0].contains("103 of 103"))
+    #expect(browser.lines[0].contains("103 records"))
   }
 
   @Test(arguments: [(0, 0, 0, 1), (1, 55, 1, 1), (5, 3, 3, 1), (100, 100, 100, 91)])
@@ -120,6 +144,6 @@ import Testing
     #expect(browser.frame(columns: 60, rows: 14) == before)
     #expect(effects == [.fetch(generation: 2, positions: 1..<4)])
     _ = browser.handle(.records(generation: 2, positions: 1..<4, (1..<4).map(Samples.record)))
-    #expect(browser.frame(columns: 60, rows: 14).lines[0].contains("3 of 3"))
+    #expect(browser.frame(columns: 60, rows: 14).lines[0].contains("3 records"))
   }
 }

@@ -1,0 +1,31 @@
+import CatalogModel
+
+/// What the status line says after a load: shortly, since the report has the rest.
+enum LoadSummary {
+  /// One sentence, or a count of them and of the doubtful rows, with the key of the report.
+  ///
+  /// - Parameters:
+  ///   - beginning: what comes first; empty: nothing.
+  ///   - notices: what was guessed or repaired, a sentence each.
+  ///   - doubtful: how many rows are doubtful.
+  /// - Returns: the sentence; empty when there is nothing to say.
+  static func sentence(_ beginning: String, notices: [String], doubtful: Int) -> String {
+    var parts = beginning.isEmpty ? [] : [beginning]
+    var more: [String] = []
+    if notices.count == 1, beginning.isEmpty {
+      parts.append(notices[0])
+    } else if let first = notices.first, beginning.isEmpty {
+      parts.append(first)
+      more.append(counted(notices.count - 1, "more notice"))
+    } else if !notices.isEmpty {
+      more.append(counted(notices.count, "notice"))
+    }
+    if doubtful > 0 { more.append(counted(doubtful, "doubtful row")) }
+    if !more.isEmpty { parts.append("\(more.joined(separator: ", ")): e shows the report") }
+    return parts.joined(separator: "; ").displayText
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,103 @@
+import CatalogModel
+import CatalogStore
+
+/// The lists that the query thread has open, the outermost first, and how it answers.
+struct OpenLevels {
+  let catalog: Catalog
+  let replies: Mailbox<SessionMessage>
+  private var levels: [OpenLevel] = []
+  private var last = 0
+
+  init(catalog: Catalog, replies: Mailbox<SessionMessage>) {
+    self.catalog = catalog
+    self.replies = replies
+  }
+
+  private mutating func next() -> Int {
+    last += 1
+    return last
+  }
+
+  /// Goes on with another store and finds the records again that the cursors are on.
+  mutating func open(_ store: PublishedStore, cursors: [Int]) {
+    do {
+      var new = [try OpenLevel(list: next(), store: store)]
+      var described: [OpenedLevel] = []
+      for (depth, old) in levels.enumerated() where depth < new.count && depth < cursors.count {
+        let place = try RecordLocator.place(
+          of: cursors[depth], from: old.repository, in: new[depth].repository)
+        described.append(try new[depth].described(in: catalog, place: place))
+        guard place.isSameRecord, depth + 1 < levels.count,
+          let children = try new[depth].children(
+            of: place.position, in: catalog, list: next())
+        else { break }
+        new.append(children)
+      }
+      if !described.isEmpty { replies.post(.switched(described, from: cursors)) }
+      levels = Array(new.prefix(max(1, described.count)))
+    } catch {
+      replies.post(.switchFailed(store, "\(error)"))
+    }
+  }
+
+  /// Opens what belongs to a record of an open list.
+  mutating func openChildren(of list: Int, position: Int) {
+    guard let index = levels.firstIndex(where: { $0.list == list }) else { return }
+    do {
+      guard
+        let level = try levels[index].children(of: position, in: catalog, list: next())
+      else { return }
+      levels.removeSubrange((index + 1)...)
+      levels.append(level)
+      replies.post(
+        .childrenOpened(of: list, position: position, try level.described(in: catalog)))
+    } catch {
+      replies.post(.childrenFailed("\(error)"))
+    }
+  }
+
+  /// Closes a list and those that were opened from it.
+  mutating func close(_ list: Int) {
+    guard let index = levels.firstIndex(where: { $0.list == list }), index > 0 else { return }
+    levels.removeSubrange(index...)
+  }
+
+  /// Reads the records of a page.
+  mutating func fetch(_ list: Int, _ positions: Range<Int>) {
+    guard let index = levels.firstIndex(where: { $0.list == list }) else {
+      replies.post(.fetchFailed(list: list, "the list is not open any more"))
+      return
+    }
+    let repository = levels[index].repository
+    do {
+      let records = try repository.records(at: positions)
+      guard repository.revision == levels[index].revision else {
+        levels[index].revision = repository.revision
+        replies.post(
+          .recounted(
+            list: list, count: repository.count, sections: try levels[index].sections()))
+        return
+      }
+      replies.post(.records(list: list, positions: positions, records))
+    } catch {
+      replies.post(.fetchFailed(list: list, Self.sentence(error)))
+    }
+  }
+
+  /// Why rows cannot be read, and what helps.
+  private static func sentence(_ error: any Error) -> String {
+    guard let error = error as? SQLiteError else { return "\(error)" }
+    return error.isDamage
+      ? "the store is damaged (\(error.message)); r loads the list again, --reset begins anew"
+      : "rows cannot be read: \(error.message)"
+  }
+
+  /// Reads doubtful rows.
+  func fetchReport(_ list: Int, _ positions: Range<Int>) {
+    var rows: [DoubtfulRows.Entry] = []
+    if let level = levels.first(where: { $0.list == list }) {
+      rows = (try? DoubtfulRows(of: level.base).rows(at: positions)) ?? []
+    }
+    replies.post(.reportRows(list: list, positions: positions, rows))
+  }
+}

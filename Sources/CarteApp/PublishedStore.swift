@@ -1,0 +1,28 @@
+import CatalogStore
+import Glibc
+
+/// The store that a list's link names at the moment, told apart from every other.
+///
+/// After a reset the numbers of generations may begin again, so the file itself counts too.
+struct PublishedStore: Sendable, Equatable {
+  /// The generation's file.
+  let path: String
+  private let device: dev_t
+  private let inode: ino_t
+
+  /// What the link names now; nil when it names nothing, or no generation.
+  init?(_ location: StoreLocation) {
+    guard location.generation(namedBy: location.link) != nil, let path = location.currentFile
+    else { return nil }
+    self.init(path: path)
+  }
+
+  /// The store in this file, nil when there is none.
+  init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.path = path
+    device = status.st_dev
+    inode = status.st_ino
+  }
+}

@@ -1,0 +1,101 @@
+import CatalogBrowser
+import CatalogModel
+import CatalogPreload
+import CatalogStore
+
+/// What the session does with what the worker threads say.
+extension Session {
+  /// Takes in what a worker thread says.
+  func handle(_ message: SessionMessage) {
+    switch message {
+    case .records(let list, let positions, let records):
+      perform(browser.handle(.records(generation: list, positions: positions, records)))
+    case .fetchFailed(let list, let reason):
+      perform(browser.handle(.fetchFailed(generation: list, reason)))
+    case .recounted(let list, let count, let sections):
+      let notice = "another program has changed the list: \(ReloadReport.counted(count)) now"
+      perform(
+        browser.handle(
+          .recounted(
+            generation: list, count: count, sections: ListSections(sections), notice: notice)))
+    case .switched(let levels, let cursors): finishSwitch(to: levels, askedFor: cursors)
+    case .switchFailed(let store, let reason):
+      awaitedStore = nil
+      refusedStore = store
+      say(.error, "the new list cannot be read: \(reason); what is shown is the old one")
+    case .childrenOpened(let list, let position, let level):
+      let description = ListDescription(level, catalog: identity.catalog)
+      perform(browser.handle(.childrenOpened(of: list, position: position, description)))
+    case .childrenFailed(let reason): say(.error, reason)
+    case .reportRows(let list, let positions, let entries):
+      perform(
+        browser.handle(
+          .reportRows(generation: list, positions: positions, entries.map(reportRow))))
+    case .progress(let state): perform(browser.handle(.reloadProgress(describe(state))))
+    case .reloadEnded(let result): endReload(result)
+    }
+  }
+
+  /// Puts a sentence into the status line.
+  func say(_ kind: Message.Kind, _ text: String) {
+    perform(browser.handle(.message(Message(kind, text))))
+  }
+
+  private func reportRow(_ entry: DoubtfulRows.Entry) -> ReportRow {
+    ReportRow(
+      place: "\(facts.file(of: entry.entity, in: identity.catalog)):\(entry.row.line)",
+      reason: entry.row.reason.displayText, excerpt: entry.row.excerpt.displayText,
+      isLoaded: entry.row.isLoaded)
+  }
+
+  /// Goes on with the list that this or another process has published, and notices when it is gone.
+  func noticeOtherPublishes() {
+    guard reload == nil else { return }
+    guard let published = PublishedStore(identity.location) else {
+      noticeRemoval()
+      return
+    }
+    if published == shownStore { isRemoved = false }
+    guard published != shownStore, published != awaitedStore, published != refusedStore else {
+      return
+    }
+    awaitedStore = published
+    query.open(published, cursors: browser.cursors)
+  }
+
+  private func noticeRemoval() {
+    // A file in place of the link is a restored backup, which the next start takes over.
+    guard !isRemoved, PublishedStore(path: identity.location.link) == nil else { return }
+    isRemoved = true
+    awaitedStore = nil
+    say(.warning, "the list was removed; r loads it again")
+  }
+
+  private func finishSwitch(to levels: [OpenedLevel], askedFor cursors: [Int]) {
+    guard let root = levels.first else { return }
+    awaitedStore = nil
+    isRemoved = false
+    shownStore = root.store
+    facts = root.facts
+    var notice = switchNotice.isEmpty ? "the list was reloaded by another process" : switchNotice
+    notice = LoadSummary.sentence(notice, notices: switchNotices, doubtful: root.doubtful)
+    switchNotice = ""
+    switchNotices = []
+    let levels = levels.prefix(browser.cursors.count)
+    // Moves that were made meanwhile count from the record's new place.
+    let places = zip(levels, zip(browser.cursors, cursors)).map { level, moves in
+      let row = level.place.position + moves.0 - moves.1
+      return ListPlace(
+        list: ListDescription(level, catalog: identity.catalog),
+        cursor: max(1, min(row, max(1, level.count))))
+    }
+    if let last = levels.last, last.place.isNeighbour, wasKeyPressed.isSet {
+      notice += "; the selected record is gone, this is its neighbour"
+    }
+    guard let first = places.first else { return }
+    perform(
+      browser.handle(
+        .listReplaced(
+          first.list, cursor: first.cursor, children: Array(places.dropFirst()), notice: notice)))
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Glibc
+import Testing
+
+/// What the browser does when others remove, change or spoil the store that it shows.
+@Suite(.serialized) struct BrowserReloadRemovalTests {
+  private func browse(_ home: TemporaryHome) throws -> TerminalSession {
+    let session = try TerminalSession(in: home)
+    try #require(try session.tmux.waitFor("Eggs Benedict"), "\(session.tmux.picture)")
+    return session
+  }
+
+  /// The hundredths of a second of processor time that the program takes while it should wait.
+  private func idleTime(of session: TerminalSession) throws -> Int {
+    let before = try Procfs.processorTime(of: session.pid())
+    _ = eventually(within: .seconds(2)) { false }
+    return try Procfs.processorTime(of: session.pid()) - before
+  }
+
+  @Test func `a list that another process resets stays on screen, and r loads it again`() throws {
+    let home = try TemporaryHome()
+    let session = try browse(home)
+    #expect(try home.carte("--reset", "--yes").status == 0)
+    #expect(try session.tmux.waitFor("was removed; r loads it again"), "\(session.tmux.picture)")
+    try session.tmux.send("j")
+    #expect(try session.tmux.waitForCursor(on: "Country Breakfast"))
+    #expect(try session.tmux.waitFor("? help"))
+    try session.tmux.send("r")
+    #expect(try session.tmux.waitFor("48 records from"), "\(session.tmux.picture)")
+    #expect(try session.tmux.waitForCursor(on: "Country Breakfast"), "\(session.tmux.picture)")
+    #expect(try home.countDishes() == 48)
+  }
+
+  @Test func `a list whose directory is removed can be loaded again`() throws {
+    let home = try TemporaryHome()
+    let session = try browse(home)
+    try FileManager.default.removeItem(atPath: home.data(""))
+    #expect(try session.tmux.waitFor("was removed; r loads it again"), "\(session.tmux.picture)")
+    try session.tmux.send("r")
+    #expect(try session.tmux.waitFor("48 records from"), "\(session.tmux.picture)")
+    #expect(try home.countDishes() == 48)
+  }
+
+  @Test func `a list that comes back after a reset is followed`() throws {
+    let home = try TemporaryHome()
+    let session = try browse(home)
+    #expect(try home.carte("--reset", "--yes").status == 0)
+    #expect(try session.tmux.waitFor("was removed"), "\(session.tmux.picture)")
+    let server = try RawServer { _ in RawServer.honest(SampleList.csv(30)) }
+    defer { server.stop() }
+    #expect(try home.carte("--remote", server.url(), "--reload").status == 0)
+    #expect(try session.tmux.waitFor("Dish 001"), "\(session.tmux.picture)")
+    #expect(try session.tmux.screen()[0].contains("30 records"))
+    #expect(try !session.tmux.screen().joined().contains("neighbour"))
+  }
+
+  @Test func `rows that a stranger deletes leave the screen and the count`() throws {
+    let home = try TemporaryHome()
+    try home.install(seed: Array(SampleList.csv(3_000).utf8))
+    let session = try TerminalSession(in: home)
+    try #require(try session.tmux.waitFor("3,000 records"), "\(session.tmux.picture)")
+    try home.sqlite("delete from MenuItem where id between 2 and 1500")
+    try session.tmux.send("G")
+    #expect(try session.tmux.waitFor("1,501 records"), "\(session.tmux.picture)")
+    #expect(try session.tmux.waitForCursor(on: "Dish 3000"), "\(session.tmux.picture)")
+    try session.tmux.send("2", "G")
+    #expect(try session.tmux.waitForCursor(on: "Dish 1501"), "\(session.tmux.picture)")
+    #expect(try idleTime(of: session) < 20)
+  }
+
+  @Test func `a store whose rows cannot be read costs no time`() throws {
+    let home = try TemporaryHome()
+    try home.install(seed: Array(SampleList.csv(3_000).utf8))
+    let session = try TerminalSession(in: home)
+    try #require(try session.tmux.waitFor("3,000 records"), "\(session.tmux.picture)")
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: home.generationFile))
+    let size = try file.seekToEnd()
+    try file.seek(toOffset: 16_384)
+    try file.write(contentsOf: Data(repeating: 0xAA, count: Int(size) - 16_384))
+    try file.close()
+    try session.tmux.send("G")
+    #expect(try session.tmux.waitFor("is damaged ("), "\(session.tmux.picture)")
+    #expect(try session.tmux.waitForCursor(on: "Dish 001"), "\(session.tmux.picture)")
+    #expect(try idleTime(of: session) < 20)
+  }
+
+  @Test func `a new list that is none is refused once, and the old one stays`() throws {
+    let home = try TemporaryHome()
+    let session = try browse(home)
+    try home.write("this is no database", to: "data/carte/generations/menu-99.sqlite")
+    let link = home.data("new-link")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "generations/menu-99.sqlite")
+    #expect(rename(link, home.store) == 0)
+    #expect(try session.tmux.waitFor("cannot be read"), "\(session.tmux.picture)")
+    #expect(try idleTime(of: session) < 20)
+    try session.tmux.send("j")
+    #expect(try session.tmux.waitForCursor(on: "Country Breakfast"))
+  }
+
+  @Test func `q gives the terminal back at once, however long a reload takes to end`() throws {
+    let home = try TemporaryHome()
+    try home.install(seed: Array(SampleList.csv(30).utf8))
+    // A download that cannot be killed while it holds on: its process group is not ours to end.
+    try home.write("#!/bin/sh\nexec setsid -w sleep 20\n", to: "slow/curl")
+    chmod(home.path("slow/curl"), 0o755)
+    let session = try TerminalSession(
+      "--remote", "http://127.0.0.1:9/menu.csv", in: home,
+      variables: ["PATH": home.path("slow") + ":" + (home.environment["PATH"] ?? "")])
+    try #require(try session.tmux.waitFor("Dish 001"), "\(session.tmux.picture)")
+    try session.tmux.send("j")
+    #expect(try session.tmux.waitForCursor(on: "Dish 002"))
+    let time = try ContinuousClock().measure {
+      try session.tmux.send("q")
+      #expect(try eventually { try !session.tmux.showsAlternateScreen })
+      #expect(session.exitStatus() == 0)
+    }
+    #expect(time < .seconds(4))
+    #expect(session.settingsAfter == session.settingsBefore)
+  }
+
+  @Test func `a remembered remote that is down is told quietly at the start`() throws {
+    let home = try TemporaryHome()
+    try home.install(seed: Array(SampleList.csv(30).utf8))
+    let session = try TerminalSession("--remote", "http://127.0.0.1:9/menu.csv", in: home)
+    #expect(
+      try session.tmux.waitFor("the list is the one of before"), "\(session.tmux.picture)")
+    try session.tmux.send("j")
+    #expect(try session.tmux.waitFor("? help"), "\(session.tmux.picture)")
+  }
+}
