@@ -30,7 +30,7 @@ final class XLSXSheet: XMLHandler {
     } else if XMLTag.equal(name, "v") || XMLTag.equal(name, "t") {
       isValue = phonetics == 0
     } else if XMLTag.equal(name, "row") {
-      row = tag.attribute("r").flatMap { Int($0) } ?? row + 1
+      row = tag.attribute("r").flatMap { Int32($0) }.map(Int.init) ?? row + 1
       column = -1
     } else if XMLTag.equal(name, "rPh") {
       phonetics += 1
