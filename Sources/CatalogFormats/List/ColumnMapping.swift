@@ -47,6 +47,9 @@ struct ColumnMapper {
   }
 
   private var nameByHeader: Int? {
+    // A first column that is called just so is the name even when names are numbers, as in a list
+    // that this program printed.
+    if let headers, headers.first?.trimmedSpaces == "name" { return 0 }
     // A header that names two columns alike (`name_el`, `name_en`) has equal scores for them.
     let named = profiles.indices.filter { role($0) == .name && !profiles[$0].isNumeric }
     return best(named) { Double(score($0)) }
