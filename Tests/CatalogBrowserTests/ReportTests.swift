@@ -84,6 +84,16 @@ import Testing
       ])
   }
 
+  @Test func `on a very narrow screen the reason has lines of its own`() {
+    var browser = browser(doubtful: 1, columns: 20, rows: 10)
+    browser.type("e")
+    browser.send(.reportRows(generation: 1, positions: 1..<2, rows(1..<2)))
+    #expect(
+      browser.lines[4...7] == [
+        "   menu.csv:10:", "   5 cells where 3", "   are usual", "     Tea 1;x;y;z;1",
+      ])
+  }
+
   @Test func `with nothing to report it says so`() {
     var browser = browser(doubtful: 0)
     browser.type("e")
