@@ -25,20 +25,14 @@ build: ## build the static release binary .build/release/carte
 	@.ci/packages build
 	swift build -c release --static-swift-stdlib --product carte $(import_check)
 
-check: lint test ## everything that has to pass: lint, tests, and CORPUS_CHECK when it is set
+check: lint test check-corpus ## everything that has to pass
+
+check-corpus: ## judge the built program on real lists, when CORPUS_CHECK names a program for that
 	@if [ -n "$(CORPUS_CHECK)" ]; then $(MAKE) build && $(CORPUS_CHECK) .build/release/carte; fi
 
-fuzz: ## feed invented input to the readers: make fuzz FUZZ_SECONDS=300 FUZZ_READERS="csv lists"
-	@.ci/packages build
-	CARTE_FUZZ=1 swift build -c release --scratch-path .build/fuzz --product CarteFuzz
-	@mkdir -p .build/fuzz/finds; for reader in $(FUZZ_READERS); do \
-	  mkdir -p .build/fuzz/corpus/$$reader; log=.build/fuzz/$$reader.log; \
-	  .build/fuzz/release/CarteFuzz $$reader -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
-	    -rss_limit_mb=1500 -max_len=4096 -artifact_prefix=.build/fuzz/finds/$$reader- \
-	    .build/fuzz/corpus/$$reader Tests/Fuzz/Seeds/$$reader > $$log 2>&1 || \
-	    { tail -n 40 $$log; exit 1; }; \
-	  printf '%-8s ' $$reader; tail -n 1 $$log; \
-	done
+seed: build ## make Data/menu.sqlite, the seed database that a first launch copies
+	@folder=$$(mktemp -d) && .build/release/carte --data-dir "$$folder" menu \
+	  --format sqlite --output Data/menu.sqlite; status=$$?; rm -rf "$$folder"; exit $$status
 
 lint: ## look for what is not formatted, may crash, is too long or undocumented
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -51,4 +45,4 @@ clean: ## remove what was built
 	rm -rf .build
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -53,7 +53,7 @@ let package = Package(
     .testTarget(
       name: "CatalogModelTests", dependencies: ["CatalogModel"], swiftSettings: strict),
     .testTarget(
-      name: "CatalogFormatsTests", dependencies: ["CatalogFormats", "CatalogModel"],
+      name: "CatalogFormatsTests", dependencies: ["CatalogFormats", "CatalogModel", "CZlib"],
       swiftSettings: strict),
     .testTarget(
       name: "CatalogStoreTests", dependencies: ["CatalogStore", "CatalogModel", "CSQLite"],

@@ -45,7 +45,10 @@ struct CurlFetcher: RemoteFetcher {
       throw PreloadError("\(host) answered \(head.statusText) and no list")
     }
     if let type = head.fields["content-type"]?.lowercased(), type.hasPrefix("text/html") {
-      throw PreloadError("\(host) answered with an HTML page and no list; is the link right?")
+      throw PreloadError(
+        ShareLink.needsSharing(host: request.url.host)
+          ? "the document at \(host) is not shared: it answered with a page to log in"
+          : "\(host) answered with an HTML page and no list; is the link right?")
     }
     let encoding = head.fields["content-encoding"]?.lowercased() ?? "identity"
     guard ["identity", "gzip", "x-gzip", ""].contains(encoding) else {

@@ -11,6 +11,8 @@ struct Environment: Sendable {
   var executable: String
   /// Whether standard input is a terminal.
   var hasTerminalInput: Bool
+  /// Whether standard input is a pipe or file with something in it to read.
+  var hasDataInput: Bool
   /// Whether standard output is a terminal.
   var hasTerminalOutput: Bool
 
@@ -28,7 +30,14 @@ struct Environment: Sendable {
     return Environment(
       arguments: Array(CommandLine.arguments.dropFirst()), variables: variables,
       executable: executablePath(), hasTerminalInput: isatty(STDIN_FILENO) == 1,
+      hasDataInput: isData(STDIN_FILENO),
       hasTerminalOutput: isatty(STDOUT_FILENO) == 1)
+  }
+
+  private static func isData(_ descriptor: Int32) -> Bool {
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { return false }
+    return [S_IFIFO, S_IFREG, S_IFSOCK].contains(info.st_mode & S_IFMT)
   }
 
   private static func executablePath() -> String {

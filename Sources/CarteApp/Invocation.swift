@@ -6,7 +6,7 @@ struct Invocation: Sendable, Equatable {
   enum Command: Sendable, Equatable {
     /// The browser on a terminal, else the print.
     case browse
-    case print, reload, reset, paths, help, version
+    case print, reload, reset, check, list, forget, paths, help, version
   }
 
   var command = Command.browse
@@ -14,7 +14,13 @@ struct Invocation: Sendable, Equatable {
   var operands: [String] = []
   var remote: String?
   var seed: String?
-  var form: RecordFormat?
+  var form: OutputForm?
+  var shown: [String] = []
+  var printsAmounts = false
+  var hasByteOrderMark = false
+  var userVersion: Int32?
+  /// Reading options by name, as given.
+  var reading: [String: String] = [:]
   var output: String?
   var limit: Int?
   var isOffline = false
@@ -55,6 +61,9 @@ struct Invocation: Sendable, Equatable {
     }
     let impliesPrint = form != nil || output != nil || limit != nil
     if command == .browse, impliesPrint { command = .print }
+    if form == .sqlite, output == nil, command != .help {
+      throw UsageError("--format sqlite needs --output")
+    }
     if operands.count > 1, command != .reload, command != .help, command != .version {
       throw UsageError("more than one list only with --reload")
     }

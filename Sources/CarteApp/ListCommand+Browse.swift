@@ -26,7 +26,7 @@ extension ListCommand {
       Session.Parts(
         terminal: terminal, signals: terminal, widths: CursesTerminal.characterWidths(),
         opened: opened, isJustLoaded: opened.facts.loadedAt.seconds >= start,
-        reloadLabel: label ?? list.name, reloader: reloader(for: list)))
+        reloadLabel: label ?? list.name, reloader: try reloader(for: list)))
     if opened.isStale || opened.remote != nil, !invocation.isOffline { session.askForNews() }
     let status = session.run()
     terminal.close()

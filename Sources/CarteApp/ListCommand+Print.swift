@@ -17,12 +17,14 @@ extension ListCommand {
     try refuseToOverwriteSource(list)
     let opened = try openCurrent(list)
     for notice in opened.notices { warn(notice) }
-    let repository = try SQLiteRepository(path: opened.path)
+    guard case .text(let format) = invocation.form ?? .text(.table) else {
+      return try writeSeed(opened)
+    }
+    let repository = try SQLiteRepository(path: opened.path, entity: shownEntity(of: list))
     let widths = CursesTerminal.characterWidths()
-    var options = WritingOptions()
-    options.isForTerminal = environment.hasTerminalOutput && invocation.output == nil
-    var writer = (invocation.form ?? .table).makeWriter(
-      entity: repository.entity, options: options, width: { widths.columns(of: $0) })
+    var writer = format.makeWriter(
+      entity: repository.entity, options: try writingOptions(repository.entity),
+      width: { widths.columns(of: $0) })
     if writer.needsMeasures { try forEachRecord(of: repository) { writer.measure($0) } }
     try emit { sink in
       var bytes: [UInt8] = []
@@ -35,6 +37,32 @@ extension ListCommand {
       }
       writer.end(to: &bytes)
       try sink.write(bytes)
+    }
+    return Program.Status.done
+  }
+
+  private func writingOptions(_ entity: Entity) throws -> WritingOptions {
+    var options = WritingOptions()
+    options.isForTerminal = environment.hasTerminalOutput && invocation.output == nil
+    options.amounts = invocation.printsAmounts
+    options.hasByteOrderMark = invocation.hasByteOrderMark
+    guard !invocation.shown.isEmpty else { return options }
+    options.columns = try invocation.shown.map { name in
+      guard let column = entity.column(named: name) else {
+        let names = entity.attributes.map(\.name).joined(separator: ", ")
+        throw PreloadError("there is no attribute \(name); the list has \(names)")
+      }
+      return column
+    }
+    return options
+  }
+
+  /// `--format sqlite`: a seed database with everything that the list holds.
+  private func writeSeed(_ opened: OpenedList) throws -> Int32 {
+    guard let path = invocation.output else { throw UsageError("--format sqlite needs --output") }
+    try OutputFile(path: path, mask: exportMask).replace { temporary in
+      try SeedWriter(opened, cancellation: cancellation).write(
+        to: temporary, limit: invocation.limit, userVersion: invocation.userVersion)
     }
     return Program.Status.done
   }

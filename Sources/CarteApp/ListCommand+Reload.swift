@@ -6,7 +6,7 @@ import CatalogStore
 extension ListCommand {
   /// `--reload`: reloads without the browser and says what came.
   func reload(_ list: ListIdentity) throws -> Int32 {
-    guard invocation.form ?? .table == .table else {
+    guard invocation.form ?? .text(.table) == .text(.table) else {
       throw UsageError("--reload reports in the table form only")
     }
     let before = try openBefore(list)
@@ -35,8 +35,9 @@ extension ListCommand {
   }
 
   /// A reloader for a list, as the command line wants it.
-  func reloader(for list: ListIdentity) -> Reloader {
+  func reloader(for list: ListIdentity) throws -> Reloader {
     Reloader(
-      list: list, context: context, options: readingOptions, acceptsLoss: invocation.saysYes)
+      list: list, context: context, options: try readingOptions(for: list),
+      acceptsLoss: invocation.saysYes)
   }
 }

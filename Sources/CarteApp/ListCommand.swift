@@ -16,13 +16,6 @@ struct ListCommand {
 
   var cancellation: Cancellation { Interrupts.cancellation }
 
-  /// How sources are read.
-  var readingOptions: ReadingOptions {
-    var options = ReadingOptions()
-    options.isStrict = invocation.isStrict
-    return options
-  }
-
   /// Runs the command on every list that was named.
   ///
   /// - Returns: the exit status.
@@ -43,10 +36,25 @@ struct ListCommand {
     return status
   }
 
+  /// Runs the command on one list with directories of its own.
+  func run(on list: ListIdentity, below directories: Directories) throws -> Int32 {
+    let context = PreloadContext(
+      directories: directories, bundle: context.bundle, fetcher: context.fetcher,
+      isOffline: context.isOffline, now: context.now)
+    let command = ListCommand(
+      invocation: invocation, environment: environment, context: context, output: output,
+      exportMask: exportMask, warn: warn)
+    return try command.run(on: list)
+  }
+
   private func run(on list: ListIdentity) throws -> Int32 {
     switch invocation.command {
     case .reset: return try reset(list)
     case .reload: return try reload(list)
+    case .check: return try check(list)
+    case .forget:
+      try Forgetter(list: list, context: context).run(cancellation: cancellation)
+      return Program.Status.done
     case .browse where environment.hasTerminalOutput: return try browse(list)
     default: return try print(list)
     }
@@ -69,14 +77,56 @@ struct ListCommand {
     return ListIdentity(file: path, directories: context.directories)
   }
 
-  /// Opens the list, filling it first when it is empty, and remembers a remote that was given.
+  /// How the sources of a list are read: as remembered, overruled by the command line.
+  func readingOptions(for list: ListIdentity) throws -> ReadingOptions {
+    var options = try ReadingOptions(values: try readingValues(for: list).wanted)
+    options.isStrict = invocation.isStrict
+    return options
+  }
+
+  /// The reading options of a list by name: the remembered ones, and those that count now.
+  private func readingValues(
+    for list: ListIdentity
+  ) throws -> (remembered: [String: String], wanted: [String: String]) {
+    let remembered = try DefaultsFile(directories: context.directories).entry(of: list).reading
+    var given = invocation.reading
+    if shownEntity(of: list) != nil { given["table"] = nil }
+    return (remembered, remembered.merging(given) { $1 })
+  }
+
+  /// The entity of a catalog that `--table` names; nil: the first.
+  func shownEntity(of list: ListIdentity) -> String? {
+    guard let name = invocation.reading["table"] else { return nil }
+    return list.catalog.entities.first { $0.name == name }?.name
+  }
+
+  /// Opens the list, filling it first when it is empty, and remembers what the command line says of it.
   func open(_ list: ListIdentity) throws -> OpenedList {
     let opener = ListOpener(
-      list: list, context: context, options: readingOptions, seed: invocation.seed,
+      list: list, context: context, options: try readingOptions(for: list), seed: invocation.seed,
       cancellation: cancellation, progress: { _ in })
     var opened = try opener.open()
     if invocation.remote != nil { opened.remote = try rememberRemote(of: list) }
+    let values = try readingValues(for: list)
+    guard values.wanted != values.remembered else { return opened }
+    if !opened.wasFilled { opened = try readAgain(opened) }
+    try DefaultsFile(directories: context.directories)
+      .setReading(values.wanted, of: list, at: context.now())
     return opened
+  }
+
+  /// Reads the source of a list again, with other options than before.
+  private func readAgain(_ opened: OpenedList) throws -> OpenedList {
+    let list = opened.identity
+    var run = Reloader.Run(waits: true, cancellation: cancellation)
+    run.forcesReading = true
+    _ = try reloader(for: list).reload(run)
+    let opener = ListOpener(
+      list: list, context: context, options: try readingOptions(for: list), seed: nil,
+      cancellation: cancellation, progress: { _ in })
+    var current = try opener.open()
+    current.notices = opened.notices + current.notices
+    return current
   }
 
   /// Remembers the remote of the command line, or forgets the old one after `none`.
@@ -93,7 +143,8 @@ struct ListCommand {
   func openCurrent(_ list: ListIdentity) throws -> OpenedList {
     let opened = try open(list)
     guard opened.isStale else { return opened }
-    _ = try reloader(for: list).reload(Reloader.Run(waits: true, cancellation: cancellation))
+    _ = try reloader(for: list).reload(
+      Reloader.Run(waits: true, cancellation: cancellation))
     var current = try open(list)
     current.notices = opened.notices + current.notices
     return current

@@ -3,7 +3,10 @@ import CatalogPreload
 
 extension Option {
   /// Every option of the program, in the order of the help.
-  static let all: [Option] = [
+  static let all = commands + printing + reading + rest
+
+  /// What is done.
+  private static let commands: [Option] = [
     Option("remote", argument: "URL", help: "reload from URL with r; remembered; none forgets it") {
       (invocation, value) throws(UsageError) in
       do throws(PreloadError) {
@@ -25,14 +28,27 @@ extension Option {
     Option("exit-code", help: "with --reload: exit status 3 when something changed") {
       (invocation, _) throws(UsageError) in invocation.tellsChange = true
     },
+    Option("check", help: "read the source, list every doubt, store nothing") {
+      (invocation, _) throws(UsageError) in try invocation.choose(.check)
+    },
+    Option("list", help: "print the lists with source, age and number of records") {
+      (invocation, _) throws(UsageError) in try invocation.choose(.list)
+    },
+    Option("forget", help: "forget a list of your own, or a catalog's settings") {
+      (invocation, _) throws(UsageError) in try invocation.choose(.forget)
+    },
     Option("print", help: "print the records; the default when output is no terminal") {
       (invocation, _) throws(UsageError) in try invocation.choose(.print)
     },
+  ]
+
+  /// How it is printed.
+  private static let printing: [Option] = [
     Option(
-      "format", argument: "FORM", help: "how to print: \(RecordFormat.names)"
+      "format", argument: "FORM", help: OutputForm.names
     ) { (invocation, value) throws(UsageError) in
-      guard let form = RecordFormat(rawValue: value) else {
-        throw UsageError("--format takes one of \(RecordFormat.names), not '\(value)'")
+      guard let form = OutputForm(value) else {
+        throw UsageError("--format takes one of \(OutputForm.names), not '\(value)'")
       }
       invocation.form = form
     },
@@ -49,6 +65,41 @@ extension Option {
       }
       invocation.limit = limit
     },
+    Option("show", argument: "ATTR,...", help: "print these attributes, in this order") {
+      (invocation, value) throws(UsageError) in
+      invocation.shown = value.split(separator: ",").map(String.init)
+    },
+    Option("amounts", help: "prices as plain numbers in CSV, TSV and Markdown") {
+      (invocation, _) throws(UsageError) in invocation.printsAmounts = true
+    },
+    Option("bom", help: "a byte order mark first, for Excel") {
+      (invocation, _) throws(UsageError) in invocation.hasByteOrderMark = true
+    },
+    Option("user-version", argument: "N", help: "user_version of a database that is written") {
+      (invocation, value) throws(UsageError) in
+      guard let version = Int32(value) else {
+        throw UsageError("--user-version takes a whole number, not '\(value)'")
+      }
+      invocation.userVersion = version
+    },
+  ]
+
+  /// How sources are read, where that is not detected right.
+  private static let reading: [Option] = ReadingOption.all.map { option in
+    Option(option.name, argument: option.argument, help: option.help) {
+      (invocation, value) throws(UsageError) in
+      do throws(PreloadError) {
+        invocation.reading[option.name] = value
+        var options = ReadingOptions()
+        try option.apply(value, &options)
+      } catch {
+        throw UsageError("\(error)")
+      }
+    }
+  }
+
+  /// Everything else.
+  private static let rest: [Option] = [
     Option("offline", help: "no network, whatever is remembered") {
       (invocation, _) throws(UsageError) in invocation.isOffline = true
     },

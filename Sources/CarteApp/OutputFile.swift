@@ -15,18 +15,37 @@ struct OutputFile {
     var info = stat()
     let exists = stat(path, &info) == 0
     if exists, info.st_mode & S_IFMT != S_IFREG { return try writeInPlace(body) }
+    try replace { temporary in
+      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw FileError("write", path) }
+      do {
+        try body(descriptor)
+      } catch {
+        close(descriptor)
+        throw error
+      }
+      guard close(descriptor) == 0 else { throw FileError("write", path) }
+    }
+  }
+
+  /// Makes the file by a body that writes a temporary one, which is then synced and renamed.
+  func replace(_ body: (String) throws -> Void) throws {
+    var info = stat()
+    let exists = stat(path, &info) == 0
+    guard !exists || info.st_mode & S_IFMT == S_IFREG else {
+      throw FileError("write a database over", path, code: EINVAL)
+    }
     let target = realpath(path, nil)
     defer { free(target) }
     let final = target.map { String(cString: $0) } ?? path
     let temporary = "\(final).carte-\(getpid())"
-    let mode = exists ? info.st_mode & 0o777 : 0o666 & ~mask
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw FileError("write", path) }
     do {
-      fchmod(descriptor, mode)
-      try body(descriptor)
-      guard fsync(descriptor) == 0 else { throw FileError("write", path) }
-      close(descriptor)
+      try FileSystem.remove(temporary)
+      try body(temporary)
+      guard chmod(temporary, exists ? info.st_mode & 0o777 : 0o666 & ~mask) == 0 else {
+        throw FileError("write", path)
+      }
+      try FileSystem.synchronize(temporary)
       try FileSystem.rename(temporary, to: final)
       try FileSystem.synchronize(FileSystem.directory(of: final))
     } catch {

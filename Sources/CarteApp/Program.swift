@@ -1,3 +1,4 @@
+import CatalogFormats
 import CatalogModel
 import CatalogPreload
 import CatalogStore
@@ -51,18 +52,37 @@ struct Program {
     }
     let directories = try directories(invocation)
     let context = PreloadContext(
-      directories: directories, bundle: BundledData(executable: environment.executable),
+      directories: directories,
+      bundle: BundledData(
+        executable: environment.executable, ownCatalogs: directories.config),
       fetcher: CurlFetcher(), isOffline: invocation.isOffline,
       now: Environment.now)
     if invocation.command == .paths {
       try output.write(Array(PathsCommand.text(context).utf8))
       return Status.done
     }
+    if invocation.command == .list {
+      try output.write(Array(try ListsCommand(context: context).text().utf8))
+      return Status.done
+    }
     Interrupts.install()
     let command = ListCommand(
       invocation: invocation, environment: environment, context: context, output: output,
       exportMask: exportMask, warn: complain)
-    return try command.run()
+    guard readsInput(invocation) else { return try command.run() }
+    let options = try ReadingOptions(values: invocation.reading)
+    let input = try StandardInputList(
+      below: directories, maximumSize: options.maximumSize, cancellation: Interrupts.cancellation)
+    return try withExtendedLifetime(input) {
+      try command.run(on: input.identity, below: input.directories)
+    }
+  }
+
+  /// Whether standard input is the list: asked for by `-`, or piped into a browser as into `less`.
+  private func readsInput(_ invocation: Invocation) -> Bool {
+    if invocation.operands == ["-"] { return true }
+    return invocation.operands.isEmpty && invocation.command == .browse
+      && environment.hasTerminalOutput && environment.hasDataInput
   }
 
   private func directories(_ invocation: Invocation) throws -> Directories {

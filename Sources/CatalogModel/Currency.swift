@@ -20,6 +20,33 @@ enum Currency {
     return ambiguous.contains(folded) ? written : nil
   }
 
+  /// The currency that is meant when it is written before and behind a number: `$5.00 USD`.
+  ///
+  /// - Returns: nil when the two are different ones.
+  static func both(_ first: String, _ second: String) -> String? {
+    if first == second { return first }
+    if meanings[first.lowercased()]?.contains(second) == true { return second }
+    return meanings[second.lowercased()]?.contains(first) == true ? first : nil
+  }
+
+  /// Whether no price in a currency has a fraction, so that a mark before three digits groups them.
+  static func hasNoFraction(_ currency: String?) -> Bool {
+    currency.map(wholeOnly.contains) ?? false
+  }
+
+  /// Currencies whose smaller coins do not exist or are out of use.
+  private static let wholeOnly: Set<String> = [
+    "JPY", "KRW", "VND", "IDR", "CLP", "ISK", "PYG", "HUF", "UGX", "XAF", "XOF", "XPF", "RWF",
+    "KMF",
+    "GNF", "DJF", "VUV", "BIF",
+  ]
+
+  /// What a symbol of several currencies may mean.
+  private static let meanings: [String: Set<String>] = [
+    "$": ["USD", "CAD", "AUD", "NZD", "HKD", "SGD", "TWD", "MXN", "ARS", "CLP", "COP"],
+    "¥": ["JPY", "CNY"], "kr": ["SEK", "NOK", "DKK", "ISK"], "rs": ["INR", "PKR", "LKR", "NPR"],
+  ]
+
   /// Written forms, lower case, that mean one currency.
   private static let names: [String: String] = [
     "€": "EUR", "euro": "EUR", "euros": "EUR", "ευρώ": "EUR", "евро": "EUR", "£": "GBP",

@@ -70,8 +70,10 @@ struct PriceParser {
     let behind = index
     skipSpaces()
     if let character = next, !character.isDash, character.plain != ")" {
-      guard let found = parseCurrency(), currency == nil || currency == found else { return nil }
-      currency = found
+      guard let found = parseCurrency(), let both = Currency.both(currency ?? found, found) else {
+        return nil
+      }
+      currency = both
     } else {
       index = behind
     }
@@ -114,8 +116,14 @@ struct PriceParser {
     return separator == .space ? digits == 3 : digits > 0
   }
 
-  /// Takes the dash of `12.–` and `12,-`, which stands for no cents.
+  /// Takes the dash of `12.–`, `12,-`, `12:-` and `12/-`, which stands for no cents.
   private mutating func takeDashForNoCents(_ number: inout WrittenNumber) {
+    if next?.plain == ":" || next?.plain == "/", index + 2 == characters.count,
+      characters[index + 1].plain == "-"
+    {
+      index += 2
+      return
+    }
     guard let mark = next.flatMap(WrittenNumber.Separator.init), mark == .point || mark == .comma,
       index + 1 < characters.count, characters[index + 1].plain == "-",
       index + 2 == characters.count || !characters[index + 2].isDigit

@@ -108,6 +108,8 @@ struct WrittenNumber {
     case .fraction:
       let isPlain = separators == [.point] && currency == nil && !isNegative
       return .exact(exact, currency: currency, mark: last, isPlain: isPlain)
+    case .either where Currency.hasNoFraction(currency):
+      return .exact(whole, currency: currency, mark: last?.other, isPlain: false)
     case .either:
       return last == .point
         ? .ambiguous(point: exact, comma: whole, currency: currency)

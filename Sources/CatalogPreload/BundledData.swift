@@ -7,15 +7,20 @@ package struct BundledData: Sendable {
   /// The directories that are searched, in order.
   package let directories: [String]
 
+  /// The base name of the program's own configuration, which lies beside the user's catalogs.
+  private static let configurationName = "config"
+
   package init(directories: [String]) { self.directories = directories }
 
   /// The places that belong to a program file: the installed share directory, else `Data/` of the
   /// nearest folder above that holds `Package.swift`.
   ///
-  /// - Parameter executable: the real path of the program.
-  package init(executable: String) {
+  /// - Parameters:
+  ///   - executable: the real path of the program.
+  ///   - ownCatalogs: the user's own catalogs with their lists, which come first.
+  package init(executable: String, ownCatalogs: String) {
     let folder = FileSystem.directory(of: executable)
-    var directories = [FileSystem.directory(of: folder) + "/share/carte"]
+    var directories = [ownCatalogs, FileSystem.directory(of: folder) + "/share/carte"]
     var above = folder
     while true {
       if FileSystem.exists(above + "/Package.swift") {
@@ -42,11 +47,32 @@ package struct BundledData: Sendable {
 
   /// The catalog with this name, nil when there is no such catalog.
   package func catalog(named name: String) throws -> Catalog? {
+    guard name != Self.configurationName else { return nil }
     for directory in directories {
       let path = "\(directory)/\(name).json"
       guard let bytes = try FileSystem.contents(of: path) else { continue }
       return try CatalogFile.catalog(parsing: bytes, name: name, file: path)
     }
     return nil
+  }
+
+  /// The names of all catalogs, sorted.
+  package func catalogNames() throws -> [String] {
+    let names = directories.flatMap { FileSystem.names(in: $0) }
+      .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".count)) }
+      .filter { Catalog.isName($0) && $0 != Self.configurationName }
+    return Set(names).sorted()
+  }
+
+  /// The bundled seed database that was made from the bundled text of a catalog; nil: there is none.
+  ///
+  /// - Parameters:
+  ///   - name: the catalog.
+  ///   - digest: SHA-256 of the text; a seed of an older text is not used.
+  /// - Returns: the path.
+  func seed(of name: String, digest: String) -> String? {
+    directories.map { "\($0)/\(name).sqlite" }.first { path in
+      FileSystem.exists(path) && (try? StoreFacts.read(path)?.sha256) == digest
+    }
   }
 }

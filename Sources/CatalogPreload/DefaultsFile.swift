@@ -29,7 +29,7 @@ package struct DefaultsFile: Sendable {
     switch try read() {
     case .missing: return ListEntry(json: [:], isKnown: false, isCorrupt: false)
     case .damaged: return ListEntry(json: [:], isKnown: false, isCorrupt: true)
-    case .value(let value): return entry(in: value, of: list, isCorrupt: false)
+    case .value(let value): return entry(in: value, list.section, list.key, isCorrupt: false)
     }
   }
 
@@ -58,6 +58,11 @@ package struct DefaultsFile: Sendable {
     _ = try update(list, at: moment) { $0.forgetContent() }
   }
 
+  /// Says that an ad hoc list is empty again; its settings stay.
+  func forgetContent(ofAdHocList key: String, at moment: Timestamp) throws {
+    _ = try update("lists", key, at: moment) { $0.forgetContent() }
+  }
+
   /// Remembers the remote of a list; nil forgets it.
   package func setRemote(_ url: String?, of list: ListIdentity, at moment: Timestamp) throws {
     _ = try update(list, at: moment) { entry in
@@ -66,8 +71,43 @@ package struct DefaultsFile: Sendable {
     }
   }
 
+  /// Remembers how the sources of a list are read.
+  package func setReading(
+    _ values: [String: String], of list: ListIdentity, at moment: Timestamp
+  ) throws {
+    _ = try update(list, at: moment) { entry in
+      let members = values.sorted { $0.key < $1.key }.map { JSONMember($0.key, .string($0.value)) }
+      entry.json["reading"] = members.isEmpty ? Optional.none : .object(members)
+    }
+  }
+
+  /// Forgets the settings of a catalog, or the whole entry of an ad hoc list.
+  func forget(_ list: ListIdentity, at moment: Timestamp) throws {
+    _ = try update(list, at: moment) { entry in
+      entry.json = .object((entry.json.members ?? []).filter { ListEntry.isFact($0.name) })
+      entry.json["remoteURL"] = .null
+      entry.isGone = list.section == "lists"
+    }
+  }
+
+  /// Every list that the file knows: its section, key and entry.
+  package func entries() throws -> [(section: String, key: String, entry: ListEntry)] {
+    guard case .value(let value) = try read() else { return [] }
+    return ["catalogs", "lists"].flatMap { section in
+      (value[section]?.members ?? []).map { member in
+        (section, member.name, ListEntry(json: member.value, isKnown: true, isCorrupt: false))
+      }
+    }
+  }
+
   private func update(
     _ list: ListIdentity, at moment: Timestamp, _ change: (inout ListEntry) -> Void
+  ) throws -> [String] {
+    try update(list.section, list.key, at: moment, change)
+  }
+
+  private func update(
+    _ section: String, _ key: String, at moment: Timestamp, _ change: (inout ListEntry) -> Void
   ) throws -> [String] {
     try FileSystem.makeDirectory(directories.data)
     let lock: StoreLock?
@@ -76,11 +116,11 @@ package struct DefaultsFile: Sendable {
     } catch {
       throw PreloadError("cannot change the settings: \(error)")
     }
-    return try withExtendedLifetime(lock) { try write(list, at: moment, change) }
+    return try withExtendedLifetime(lock) { try write(section, key, at: moment, change) }
   }
 
   private func write(
-    _ list: ListIdentity, at moment: Timestamp, _ change: (inout ListEntry) -> Void
+    _ section: String, _ key: String, at moment: Timestamp, _ change: (inout ListEntry) -> Void
   ) throws -> [String] {
     var notices: [String] = []
     var value: JSONValue = ["version": 1, "catalogs": [:], "lists": [:]]
@@ -92,20 +132,22 @@ package struct DefaultsFile: Sendable {
       try FileSystem.rename(directories.defaults, to: aside)
       notices.append("the settings could not be read and were made anew; the old ones are \(aside)")
     }
-    var entry = entry(in: value, of: list, isCorrupt: !notices.isEmpty)
+    var entry = entry(in: value, section, key, isCorrupt: !notices.isEmpty)
     let before = entry
     change(&entry)
     guard entry != before || !notices.isEmpty || !entry.isKnown else { return [] }
-    var section = value[list.section] ?? [:]
-    section[list.key] = entry.json
-    value[list.section] = section
+    var entries = value[section] ?? [:]
+    entries[key] = entry.isGone ? Optional.none : entry.json
+    value[section] = entries
     let bytes = value.serialized(indent: 2)
     try FileSystem.writeAtomically(bytes, to: directories.defaults)
     return notices
   }
 
-  private func entry(in value: JSONValue, of list: ListIdentity, isCorrupt: Bool) -> ListEntry {
-    let json = value[list.section]?[list.key]
+  private func entry(
+    in value: JSONValue, _ section: String, _ key: String, isCorrupt: Bool
+  ) -> ListEntry {
+    let json = value[section]?[key]
     let isObject = json?.members != nil
     return ListEntry(
       json: isObject ? json ?? [:] : [:], isKnown: isObject,

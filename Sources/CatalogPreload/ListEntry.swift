@@ -11,6 +11,22 @@ package struct ListEntry: Sendable, Equatable {
   /// Whether the file was there but is no JSON.
   let isCorrupt: Bool
 
+  /// Whether the entry is to be removed.
+  var isGone = false
+
+  /// A member of the facts, which the store owns.
+  static func isFact(_ name: String) -> Bool { factNames.contains(name) }
+
+  /// Whether the user has marked records.
+  var hasMarks: Bool { !(json["marks"]?.members ?? []).isEmpty }
+
+  /// Where the records came from; nil: not known.
+  package var source: String? { json["source"]?.string }
+  /// How many records there are.
+  package var records: Int { json["records"]?.integer.flatMap { Int(exactly: $0) } ?? 0 }
+  /// When the list was filled.
+  package var loadedAt: Timestamp? { json["loadedAt"]?.string.flatMap { Timestamp($0) } }
+
   /// Whether the list was filled, as far as the entry says.
   package var isPreloaded: Bool { json["isPreloaded"]?.bool ?? false }
 
@@ -19,6 +35,13 @@ package struct ListEntry: Sendable, Equatable {
 
   /// The remote with its credentials, nil when none is set.
   package var remoteURL: String? { json["remoteURL"]?.string }
+
+  /// The reading options that are remembered, by name.
+  package var reading: [String: String] {
+    var values: [String: String] = [:]
+    for member in json["reading"]?.members ?? [] { values[member.name] = member.value.string }
+    return values
+  }
 
   /// Whether the entry says what the store says.
   func agrees(with facts: StoreFacts) -> Bool {

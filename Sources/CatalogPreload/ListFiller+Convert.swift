@@ -8,38 +8,59 @@ extension ListFiller {
     let path = list.location.temporary("sqlite")
     unlink(path)
     do {
-      let facts = try copy(old, to: path, settings: settings)
-      return Candidate(
-        generation: try Publisher(location: list.location, lock: lock).name(path), facts: facts,
-        notices: [])
+      let (facts, notices) = try copy([old], to: path, facts: old.facts, settings)
+      try check(path, against: facts)
+      let generation = try Publisher(location: list.location, lock: lock).name(path)
+      return Candidate(generation: generation, facts: facts, notices: notices)
     } catch {
       unlink(path)
       throw error
     }
   }
 
-  /// Writes the database; it is closed when this returns.
-  private func copy(
-    _ old: SQLiteRepository, to path: String, settings: String
-  ) throws -> StoreFacts {
-    let builder = try GenerationBuilder(path: path, entities: [old.entity])
-    let writer = try builder.writer(for: old.entity)
-    var row = ImportedRow()
-    var next = 1
-    while next <= old.count {
-      try cancellation.check()
-      lock.touch()
-      for record in try old.records(at: next..<next + 1_000) {
-        row.fill(from: record)
-        try writer.append(row)
+  /// Writes the records of stores into a new database; it is closed when this returns.
+  func copy(
+    _ stores: [SQLiteRepository], to path: String, facts: StoreFacts, _ settings: String
+  ) throws -> (facts: StoreFacts, notices: [String]) {
+    try checkEntities(of: stores)
+    let builder = try GenerationBuilder(path: path, entities: stores.map(\.entity))
+    var facts = facts
+    for (index, store) in stores.enumerated() {
+      var entity = store.entity
+      entity.order = []
+      let writer = try builder.writer(for: entity)
+      var row = ImportedRow()
+      var next = 1
+      while next <= store.count {
+        try cancellation.check()
+        lock.touch()
+        for record in try store.records(at: next..<next + 1_000) {
+          row.fill(from: record)
+          try writer.append(row)
+        }
+        next += 1_000
+        progress(
+          FillProgress(phase: .reading, bytes: 0, totalBytes: nil, records: writer.count))
       }
-      next += 1_000
+      try writer.finish()
+      if index == 0 { facts.records = writer.count }
     }
-    try writer.finish()
-    var facts = old.facts
-    facts.records = writer.count
+    guard facts.records > 0 else { throw PreloadError("\(facts.source) has no records") }
     try builder.finish(facts: facts, settings: settings)
-    return facts
+    return (facts, [])
+  }
+
+  /// A catalog takes only a seed with its own attributes.
+  private func checkEntities(of stores: [SQLiteRepository]) throws {
+    for (entity, store) in zip(list.catalog.entities, stores) {
+      let wanted = entity.attributes.map { "\($0.name) \($0.type.rawValue)" }
+      let found = store.entity.attributes.map { "\($0.name) \($0.type.rawValue)" }
+      guard wanted == found else {
+        throw PreloadError(
+          "the seed has \(entity.name) with \(found.joined(separator: ", ")) "
+            + "and not with \(wanted.joined(separator: ", "))")
+      }
+    }
   }
 }
 

@@ -48,7 +48,8 @@ struct ListFiller {
       try check(path, against: facts)
       try cancellation.check()
       lock.touch()
-      return Candidate(generation: try publisher.name(path), facts: facts, notices: notices)
+      return Candidate(
+        generation: try publisher.name(path), facts: facts, notices: source.notices + notices)
     } catch {
       unlink(path)
       throw error
@@ -59,7 +60,35 @@ struct ListFiller {
   private func write(
     _ path: String, _ source: AcquiredSource, _ settings: String
   ) throws -> (facts: StoreFacts, notices: [String]) {
-    let readers = try readers(of: source)
+    let opening = SourceOpening(list: list, options: options)
+    guard let database = try opening.openDatabase(source) else {
+      return try write(path, source, try opening.readers(of: source), settings)
+    }
+    return try withExtendedLifetime(database) {
+      var written: (facts: StoreFacts, notices: [String])
+      switch database.content {
+      case .seed(let stores):
+        written = try copy(stores, to: path, facts: facts(of: source, "sqlite"), settings)
+      case .foreign(let foreign):
+        written = try write(path, source, [try opening.reader(of: foreign, source)], settings)
+      }
+      written.notices += database.notices
+      return written
+    }
+  }
+
+  /// What the facts say before the records are counted.
+  private func facts(of source: AcquiredSource, _ format: String) -> StoreFacts {
+    let origin = source.origin
+    return StoreFacts(
+      source: origin.source, format: format, sha256: source.digest, loadedAt: context.now(),
+      etag: origin.etag, lastModified: origin.lastModified, validatorURL: origin.validatorURL,
+      fingerprint: origin.fingerprint)
+  }
+
+  private func write(
+    _ path: String, _ source: AcquiredSource, _ readers: [ListReader], _ settings: String
+  ) throws -> (facts: StoreFacts, notices: [String]) {
     let builder = try GenerationBuilder(path: path, entities: readers.map(\.survey.entity))
     var reports: [ImportReport] = []
     var keys = ParentKeys()
@@ -80,30 +109,11 @@ struct ListFiller {
       keys = sink.keys
       reports.append(report)
     }
-    let facts = StoreFacts(
-      source: source.origin.source, format: readers.first?.survey.format ?? "",
-      sha256: source.digest, records: reports.first?.records ?? 0,
-      skipped: reports.reduce(0) { $0 + $1.skipped }, loadedAt: context.now(),
-      etag: source.origin.etag, lastModified: source.origin.lastModified,
-      validatorURL: source.origin.validatorURL, fingerprint: source.origin.fingerprint)
+    var facts = facts(of: source, readers.first?.survey.format ?? "")
+    facts.records = reports.first?.records ?? 0
+    facts.skipped = reports.reduce(0) { $0 + $1.skipped }
     try builder.finish(facts: facts, settings: settings)
     return (facts, reports.flatMap(\.notices))
-  }
-
-  /// A reader for each entity; an ad hoc list makes its entity from the columns.
-  private func readers(of source: AcquiredSource) throws -> [ListReader] {
-    let files = [source.file] + source.further
-    let entities = list.catalog.entities
-    guard !entities.isEmpty else { return [try ListReader(file: source.file, options: options)] }
-    guard files.count == entities.count else {
-      let names = entities.map(\.name).joined(separator: " and ")
-      throw PreloadError(
-        "\(list.name) has \(names), but \(source.origin.label) is one list; "
-          + "a seed database holds both")
-    }
-    return try zip(files, entities).map { file, entity in
-      try ListReader(file: file, entity: entity, options: options)
-    }
   }
 
   /// Makes a candidate the list and removes what no link names any more.
@@ -112,11 +122,16 @@ struct ListFiller {
     publisher.sweep()
   }
 
+  /// The database of a candidate.
+  func path(of candidate: Candidate) -> String {
+    list.location.file(generation: candidate.generation)
+  }
+
   /// Removes a candidate that is not wanted.
   func discard(_ candidate: Candidate) { publisher.sweep() }
 
   /// Looks at a finished database as the next start will.
-  private func check(_ path: String, against facts: StoreFacts) throws {
+  func check(_ path: String, against facts: StoreFacts) throws {
     guard case .good(let found) = StoreInspection.inspect(path), found == facts else {
       throw PreloadError("the new list of \(list.name) could not be read back; is the disk sound?")
     }

@@ -54,16 +54,21 @@ package struct ListIdentity: Sendable, Equatable {
   private init(
     adHoc source: Source, key: String, name: String, title: String, directories: Directories
   ) {
-    var digest = Digest()
-    Array(key.utf8).withUnsafeBytes { digest.update($0) }
-    // 128 bits of the key's SHA-256: a name that is safe in a file system and never met twice.
-    let file = String(digest.finish().prefix(32))
-    location = StoreLocation(directory: directories.data + "/lists", name: file)
+    location = Self.location(ofKey: key, directories: directories)
     section = "lists"
     self.key = key
     self.name = name
-    catalog = Catalog(name: file, title: title, entities: [])
+    catalog = Catalog(name: location.name, title: title, entities: [])
     self.source = source
+  }
+
+  /// Where the store of the ad hoc list with this key is.
+  static func location(ofKey key: String, directories: Directories) -> StoreLocation {
+    var digest = Digest()
+    Array(key.utf8).withUnsafeBytes { digest.update($0) }
+    // 128 bits of the key's SHA-256: a name that is safe in a file system and never met twice.
+    return StoreLocation(
+      directory: directories.data + "/lists", name: String(digest.finish().prefix(32)))
   }
 
   /// The name of the bundled source; nil: there is none.

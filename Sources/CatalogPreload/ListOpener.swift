@@ -199,7 +199,8 @@ package struct ListOpener {
     return OpenedList(
       identity: list, path: path,
       generation: list.location.generation(namedBy: list.location.link) ?? 0, facts: facts,
-      remote: entry.remoteURL, isStale: isStale(facts, entry), notices: notices)
+      remote: entry.remoteURL, isStale: isStale(facts, entry),
+      wasFilled: didPreload, notices: notices)
   }
 
   /// Whether the list's own file is another now than when it was read.

@@ -14,6 +14,8 @@ package struct OpenedList: Sendable {
   package var remote: String?
   /// Whether the list's own file has changed since it was read.
   package var isStale: Bool
+  /// Whether this opening filled it.
+  package var wasFilled: Bool
   /// What the user should know about this opening, a sentence each.
   package var notices: [String]
 }

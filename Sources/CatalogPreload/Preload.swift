@@ -24,6 +24,7 @@ struct Preload {
     defer { source.removeTemporary() }
     let candidate = try filler.build(from: source, settings: entry.settingsForStore)
     try filler.publish(candidate)
+    if list.section == "lists" { Eviction(context: context, kept: list).run() }
     return candidate.notices
   }
 

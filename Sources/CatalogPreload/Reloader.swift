@@ -146,11 +146,11 @@ package struct Reloader: Sendable {
       list: list, context: context, lock: lock, options: options, cancellation: run.cancellation,
       progress: run.progress)
     let candidate = try filler.build(from: source, settings: entry.settingsForStore)
-    if let present, losesMoreThanHalf(present, candidate.facts), !acceptsLoss {
+    if let loss = try loss(present, candidate, filler), !acceptsLoss {
       filler.discard(candidate)
       throw PreloadError(
-        "the new list from \(label) has only \(candidate.facts.records) of \(present.records) "
-          + "records; it was not taken, carte \(list.name) --reload --yes takes it")
+        "the new list from \(label) \(loss); it was not taken, "
+          + "carte \(list.name) --reload --yes takes it")
     }
     guard run.mayPublish() else {
       filler.discard(candidate)
@@ -167,8 +167,20 @@ package struct Reloader: Sendable {
     return .published(candidate.facts, label: label, notices: notices)
   }
 
-  /// A list of 20 records or more from the same source that would lose more than half of them.
-  private func losesMoreThanHalf(_ present: StoreFacts, _ new: StoreFacts) -> Bool {
-    present.source == new.source && present.records >= 20 && new.records * 2 < present.records
+  /// What the present list would lose that nobody loses on purpose; nil: nothing.
+  ///
+  /// More than half of 20 records or more from the same source, or the prices of all of them.
+  private func loss(
+    _ present: StoreFacts?, _ candidate: ListFiller.Candidate, _ filler: ListFiller
+  ) throws -> String? {
+    guard let present, let path = list.location.currentFile else { return nil }
+    let new = candidate.facts
+    if present.source == new.source, present.records >= 20, new.records * 2 < present.records {
+      return "has only \(new.records) of \(present.records) records"
+    }
+    let priced = try? SQLiteRepository(path: path).countPriced()
+    guard let priced, priced > 0 else { return nil }
+    let isPriced = try SQLiteRepository(path: filler.path(of: candidate)).countPriced() ?? 0 > 0
+    return isPriced ? nil : "has no prices, where the present one has \(priced)"
   }
 }

@@ -7,7 +7,8 @@ import Glibc
 struct SourceAcquirer {
   let list: ListIdentity
   let context: PreloadContext
-  let lock: StoreLock
+  /// The lock that is touched while a transfer goes on; nil: none is needed.
+  let lock: StoreLock?
   let options: ReadingOptions
   let cancellation: Cancellation
   let progress: (FillProgress) -> Void
@@ -17,15 +18,23 @@ struct SourceAcquirer {
     switch list.source {
     case .file(let path): return try acquire(file: path, source: path)
     case .remote(let url): return try acquireNew(url)
-    case .bundled:
-      let bundled = try BundledSource(list: list, bundle: context.bundle)
-      let source = list.bundledSource ?? bundled.files[0].name
-      return AcquiredSource(
-        file: bundled.files[0], further: Array(bundled.files.dropFirst()),
-        digest: try bundled.digest(cancellation: cancellation),
-        origin: ListFiller.Origin(
-          source: source, label: source, fingerprint: bundled.fingerprint))
+    case .bundled: return try acquireBundled()
     }
+  }
+
+  private func acquireBundled() throws -> AcquiredSource {
+    let bundled = try BundledSource(list: list, bundle: context.bundle)
+    let digest = try bundled.digest(cancellation: cancellation)
+    let source = list.bundledSource ?? bundled.files[0].name
+    let origin = ListFiller.Origin(
+      source: source, label: source, fingerprint: bundled.fingerprint)
+    if let seed = context.bundle.seed(of: list.name, digest: digest) {
+      return AcquiredSource(
+        file: try SourceFile(path: seed), path: seed, digest: digest, origin: origin)
+    }
+    return AcquiredSource(
+      file: bundled.files[0], path: bundled.files[0].name,
+      further: Array(bundled.files.dropFirst()), digest: digest, origin: origin)
   }
 
   /// A source as the user names it: a URL or a file.
@@ -45,7 +54,7 @@ struct SourceAcquirer {
   private func acquire(file path: String, source: String) throws -> AcquiredSource {
     let file = try SourceFile(path: path)
     return AcquiredSource(
-      file: file, digest: try file.digest(cancellation: cancellation),
+      file: file, path: path, digest: try file.digest(cancellation: cancellation),
       origin: ListFiller.Origin(
         source: source, label: source, fingerprint: file.identity.fingerprint))
   }
@@ -58,6 +67,12 @@ struct SourceAcquirer {
   /// - Returns: nil when the remote says that nothing has changed.
   /// - Throws: what the remote did wrong; no file is left behind.
   func acquire(_ url: RemoteURL, present: StoreFacts?) throws -> AcquiredSource? {
+    var notices: [String] = []
+    var target = url
+    if let file = ShareLink.file(of: url.request) {
+      target = try RemoteURL(file)
+      notices.append("the share link is read from \(target.publicForm)")
+    }
     guard !context.isOffline else {
       throw PreloadError("--offline is set, so \(url.hostAndPort) is not asked")
     }
@@ -65,14 +80,14 @@ struct SourceAcquirer {
     unlink(path)
     let sendsValidators = present?.validatorURL == url.publicForm
     let request = RemoteRequest(
-      url: url, etag: sendsValidators ? present?.etag : nil,
+      url: target, etag: sendsValidators ? present?.etag : nil,
       lastModified: sendsValidators ? present?.lastModified : nil,
       maximumSize: Int64(options.maximumSize))
     do {
       let answer = try context.fetcher.fetch(
         request, into: path,
         progress: { bytes, total in
-          lock.touch()
+          lock?.touch()
           progress(FillProgress(phase: .fetching, bytes: bytes, totalBytes: total, records: 0))
         }, cancellation: cancellation)
       if answer.isNotModified {
@@ -95,10 +110,11 @@ struct SourceAcquirer {
           "the list from \(url.hostAndPort) has the SHA-256 \(digest) and not the one in the URL")
       }
       return AcquiredSource(
-        file: file, digest: digest,
+        file: file, path: path, digest: digest,
         origin: ListFiller.Origin(
           source: url.publicForm, label: url.hostAndPort, etag: answer.etag,
           lastModified: answer.lastModified, validatorURL: url.publicForm),
+        notices: notices,
         temporaryPath: path)
     } catch {
       unlink(path)

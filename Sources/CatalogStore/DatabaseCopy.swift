@@ -48,6 +48,16 @@ package enum DatabaseCopy {
     throw .busy(path)
   }
 
+  /// Whether a database is in write-ahead log mode, by its header.
+  package static func isWriteAheadLog(_ path: String) -> Bool {
+    (try? DatabaseHeader.read(path).get().isWriteAheadLog) ?? false
+  }
+
+  /// Whether a database says in its header that it is a store of carte, of whatever version.
+  package static func isStore(_ path: String) -> Bool {
+    (try? DatabaseHeader.read(path).get().applicationID == StoreFormat.applicationID) ?? false
+  }
+
   /// Removes a copy and its companions.
   package static func remove(_ target: String) {
     for suffix in [""] + StoreLocation.companionSuffixes { unlink(target + suffix) }

@@ -14,8 +14,9 @@ package final class GenerationBuilder {
   /// - Parameters:
   ///   - path: a file that is not there yet.
   ///   - entities: what the store holds; the first is the one that is browsed.
+  ///   - userVersion: `PRAGMA user_version`; nil: that of this program's stores.
   /// - Throws: ``SQLiteError`` when the file cannot be written.
-  package init(path: String, entities: [Entity]) throws {
+  package init(path: String, entities: [Entity], userVersion: Int32? = nil) throws {
     connection = try Connection(path: path, mode: .create)
     try connection.execute(
       """
@@ -25,7 +26,7 @@ package final class GenerationBuilder {
       PRAGMA locking_mode = EXCLUSIVE;
       BEGIN IMMEDIATE;
       PRAGMA application_id = \(StoreFormat.applicationID);
-      PRAGMA user_version = \(StoreFormat.version);
+      PRAGMA user_version = \(userVersion ?? StoreFormat.version);
       """)
     try connection.execute(StoreFormat.tables)
     let insert = try connection.prepare("INSERT INTO carte_attribute VALUES (?, ?, ?, ?, ?)")

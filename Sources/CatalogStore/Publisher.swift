@@ -77,14 +77,14 @@ package struct Publisher {
 
   /// Removes generations that no link names and temporary files that a dead process left.
   ///
-  /// Only the lock's holder makes such files, so none of them is in use.
+  /// Only the lock's holder makes such files, so those of other processes are in use by nobody.
   package func sweep() {
     let kept = [location.link, location.previousLink].compactMap(location.generation(namedBy:))
     for file in FileSystem.names(in: location.generations) {
       let isOld = location.generationNumber(ofFile: file).map { !kept.contains($0) } ?? false
-      if isOld || file.hasPrefix(".\(location.name).") {
-        unlink("\(location.generations)/\(file)")
-      }
+      let isLeft =
+        file.hasPrefix(".\(location.name).") && !file.hasPrefix(".\(location.name).\(getpid()).")
+      if isOld || isLeft { unlink("\(location.generations)/\(file)") }
     }
   }
 

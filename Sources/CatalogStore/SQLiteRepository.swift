@@ -150,6 +150,14 @@ package final class SQLiteRepository: SearchableRepository {
     return records
   }
 
+  /// How many records have a price that is a number; nil when the list has no prices at all.
+  package func countPriced() throws -> Int? {
+    guard let price = entity.attributes.first(where: { $0.type == .price }) else { return nil }
+    let count = try connection.integer(
+      "SELECT count(\(price.name.sqlIdentifier)) FROM \(entity.name.sqlIdentifier)")
+    return count.map { Int($0) }
+  }
+
   private func section(of id: Int64) throws -> String? {
     heading.reset()
     try heading.bind(id, at: 1)

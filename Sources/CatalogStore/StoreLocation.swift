@@ -36,6 +36,11 @@ package struct StoreLocation: Sendable, Hashable {
   /// The file of a generation relative to ``directory``, as the links name it.
   func target(generation number: Int) -> String { "generations/\(name)-\(number).sqlite" }
 
+  /// The database of a generation.
+  package func file(generation number: Int) -> String {
+    "\(directory)/\(target(generation: number))"
+  }
+
   /// The number of the generation that a file name of ``generations`` belongs to, also a companion's.
   func generationNumber(ofFile file: String) -> Int? {
     guard file.hasPrefix(name + "-") else { return nil }

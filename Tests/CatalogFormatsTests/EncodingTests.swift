@@ -89,4 +89,37 @@ import Testing
     #expect(loaded.rows.allSatisfy { $0[0].hasSuffix("é抹🍵 ok") })
     #expect(loaded.doubts.allSatisfy { $0 == nil })
   }
+
+  static let written: [(encoding: String, bytes: [UInt8], text: String)] = [
+    ("WINDOWS-1252", [0x80, 0x9F, 0xE9, 0xFF], "€Ÿéÿ"),
+    ("ISO-8859-15", [0xA4, 0xE9], "€é"),
+    ("WINDOWS-1250", [0x9E, 0xE8], "žč"),
+    ("KOI8-R", [0xDE, 0xC1, 0xCA], "чай"),
+    ("WINDOWS-1251", [0xF7, 0xE0, 0xE9], "чай"),
+    ("WINDOWS-1255", [0xFA, 0xE4], "תה"),
+    ("WINDOWS-1256", [0xD4, 0xC7, 0xED], "شاي"),
+    ("CP437", [0x82, 0xE1], "éß"),
+    ("MACINTOSH", [0x8E, 0xDB], "é€"),
+    ("CP932", [0x92, 0x83], "茶"),
+    ("EUC-JP", [0xC3, 0xE3], "茶"),
+    ("GB18030", [0xB2, 0xE8], "茶"),
+    ("BIG5", [0xAF, 0xF9], "茶"),
+    ("CP949", [0xC2, 0xF7], "차"),
+    ("ISO-2022-JP", [0x1B, 0x24, 0x42, 0x43, 0x63, 0x1B, 0x28, 0x42], "茶"),
+    ("UTF-7", [0x2B, 0x67, 0x7A, 0x59, 0x2D], "茶"),
+  ]
+
+  @Test(arguments: written, [0, 1, 7, 3_000])
+  func `each encoding is read, whether its characters have one byte or more`(
+    _ example: (encoding: String, bytes: [UInt8], text: String), padding: Int
+  ) throws {
+    let rows = (0..<max(1, padding / 20)).map { "row \($0) of the list,2\n" }.joined()
+    let bytes =
+      Array("name,price\n\(rows)\(String(repeating: "x", count: padding % 20))".utf8)
+      + example.bytes + Array(" end,3\n".utf8)
+    let loaded = try load(bytes, ReadingOptions(encoding: example.encoding))
+    #expect(loaded.rows.last?[0].hasSuffix("\(example.text) end") == true)
+    #expect(loaded.rows.count == max(1, padding / 20) + 1)
+    #expect(loaded.doubts.allSatisfy { $0 == nil })
+  }
 }

@@ -126,7 +126,7 @@ struct ListCase: Sendable, CustomTestStringConvertible {
     (Array("%PDF-1.7\n".utf8), "is a PDF document, not a list"),
     (Array("SQLite format 3\u{0}x".utf8), "is an SQLite database, not a text"),
     ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], "is a PNG image, not a list"),
-    ([0x50, 0x4B, 0x03, 0x04, 0], "is a ZIP archive or workbook, which is not read"),
+    ([0x50, 0x4B, 0x03, 0x04, 0], "is a damaged ZIP archive"),
     (Array(" <!DOCTYPE html><h1>Not found</h1>".utf8), "is an HTML page, not a list"),
     (Array("<HTML><body>".utf8), "is an HTML page, not a list"),
     (Array("<?xml version='1.0'?><a/>".utf8), "has no elements that repeat as a list"),

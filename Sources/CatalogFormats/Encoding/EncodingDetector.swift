@@ -54,8 +54,11 @@ enum EncodingDetector {
   private static func decodes(
     _ file: SourceFile, _ encoding: TextEncoding, maximumSize: Int
   ) throws(SourceError) -> Bool {
-    let log = ReplacementLog()
     let bytes = try file.makeStream(maximumSize: maximumSize)
+    if let table = SingleByteTable(encoding: encoding.name) {
+      return try consists(bytes, of: table)
+    }
+    let log = ReplacementLog()
     guard let text = IconvStream(bytes, from: encoding.name, log: log) else { return false }
     var hasControl = false
     try eachBlock(of: text) { block in
@@ -63,6 +66,19 @@ enum EncodingDetector {
       return log.undecodable > 0 || hasControl ? 1 : 0
     }
     return log.undecodable == 0 && !hasControl
+  }
+
+  /// Whether every byte is a character of text.
+  private static func consists(
+    _ bytes: any ByteStream, of table: SingleByteTable
+  ) throws(SourceError) -> Bool {
+    let isText = (UInt8.min...UInt8.max).map { table.isText($0) }
+    var isGood = true
+    try eachBlock(of: bytes) { block in
+      for byte in block where !isText[Int(byte)] { isGood = false }
+      return isGood ? 0 : 1
+    }
+    return isGood
   }
 
   /// Whether U+0080 to U+009F, in UTF-8 C2 80 to C2 9F, stand in a block; no text has them.

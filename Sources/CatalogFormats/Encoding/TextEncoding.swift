@@ -1,3 +1,5 @@
+import Glibc
+
 /// How the characters of a source are written as bytes.
 package struct TextEncoding: Equatable, Sendable {
   /// The name as messages and `iconv -l` have it: `UTF-8`, `CP932`.
@@ -12,6 +14,14 @@ package struct TextEncoding: Equatable, Sendable {
   package var isUTF8: Bool {
     let folded = name.uppercased()
     return folded == "UTF-8" || folded == "UTF8"
+  }
+
+  /// Whether the C library can convert from an encoding of this name.
+  package static func isKnown(_ name: String) -> Bool {
+    let descriptor = iconv_open("UTF-8", name)
+    guard descriptor != iconv_t(bitPattern: -1) else { return false }
+    iconv_close(descriptor)
+    return true
   }
 
   /// The encoding that the first bytes of a source prove: a byte order mark, or NULs in every other
@@ -44,7 +54,7 @@ struct TextSource {
     let bytes = try file.makeStream(maximumSize: maximumSize)
     guard !encoding.isUTF8 else { return (UTF8Stream(bytes, log: log), log) }
     try skip(encoding.markLength, of: bytes)
-    guard let text = IconvStream(bytes, from: encoding.name, log: log) else {
+    guard let text = encoding.decode(bytes, log: log) else {
       throw SourceError(
         file: file.name, reason: "the encoding \"\(encoding.name)\" is not known (iconv -l)")
     }

@@ -13,8 +13,6 @@ struct JSONColumns: Equatable {
 
   /// The columns in the order in which they first appear, those of the elements themselves first.
   private(set) var columns: [Column] = []
-  /// The columns that are known already: their level and keys.
-  private var known: Set<[String]> = []
 
   /// The headers; a member of an outer object that has the name of an inner one names both keys.
   var names: [String] {
@@ -24,31 +22,8 @@ struct JSONColumns: Equatable {
     }
   }
 
-  /// Adds the columns of an element that are not known yet.
-  ///
-  /// - Parameters:
-  ///   - chain: the element and the elements around it, the innermost first.
-  ///   - lists: the key at which each of the outer ones holds the inner one.
-  mutating func add(_ chain: [JSONValue], lists: [String?]) {
-    for (level, value) in chain.enumerated() {
-      let list = level > 0 && level <= lists.count ? lists[level - 1] : nil
-      add(value, level: level, keys: [], besides: list)
-    }
-  }
-
-  private mutating func add(_ value: JSONValue, level: Int, keys: [String], besides: String?) {
-    for member in value.members ?? [] where member.name != besides || !keys.isEmpty {
-      let keys = keys + [member.name]
-      if case .object = member.value {
-        add(member.value, level: level, keys: keys, besides: besides)
-        continue
-      }
-      if level > 0, case .array = member.value { continue }
-      guard known.insert([String(level)] + keys).inserted else { continue }
-      let column = Column(level: level, keys: keys, name: keys.joined(separator: "."))
-      columns.insert(column, at: columns.firstIndex { $0.level > level } ?? columns.count)
-    }
-  }
+  /// Whether all columns are of the elements themselves.
+  var isFlat: Bool { columns.allSatisfy { $0.level == 0 } }
 
   /// Fills a record with the cells of an element.
   func fill(_ record: inout RawRecord, with chain: [JSONValue]) {
@@ -57,6 +32,77 @@ struct JSONColumns: Equatable {
       for key in column.keys { value = value?[key] }
       record.append(value ?? .null)
     }
+  }
+}
+
+extension JSONColumns {
+  /// The columns of the list at a path of a document.
+  init(of path: JSONPath, in shape: JSONShape, isLines: Bool) {
+    var steps = path.steps[...]
+    var place = JSONShape.top
+    if !isLines {
+      place = shape.place(below: place, along: &steps)
+      place = shape.nodes[place].element
+      steps = steps.dropFirst()
+    }
+    // The elements around the records, the outermost first, with the key that leads inwards.
+    var around: [(place: JSONShape.Place, list: String)] = []
+    while let step = steps.first {
+      if case .member(let name) = step { around.append((place, name)) }
+      place = shape.nodes[shape.place(below: place, along: &steps)].element
+      steps = steps.dropFirst()
+    }
+    add(place, level: 0, besides: nil, in: shape)
+    for (level, outer) in around.reversed().enumerated() {
+      add(outer.place, level: level + 1, besides: outer.list, in: shape)
+    }
+  }
+
+  private mutating func add(
+    _ place: JSONShape.Place, level: Int, besides: String?, in shape: JSONShape
+  ) {
+    guard place >= 0 else { return }
+    var found: [(first: Int, column: Column)] = []
+    func visit(_ place: JSONShape.Place, _ keys: [String]) {
+      for member in shape.members(of: place) {
+        let name = shape.name(member) ?? ""
+        if keys.isEmpty, name == besides { continue }
+        let node = shape.nodes[member]
+        // The arrays of outer elements are other lists.
+        let times = level == 0 ? [node.firstPlain, node.firstArray] : [node.firstPlain]
+        if let first = times.filter({ $0 >= 0 }).min() {
+          let path = keys + [name]
+          found.append((first, Column(level: level, keys: path, name: path.joined(separator: "."))))
+        }
+        visit(member, keys + [name])
+      }
+    }
+    visit(place, [])
+    columns += found.sorted { $0.first < $1.first }.map(\.column)
+  }
+}
+
+extension JSONShape {
+  /// The way from the top to a place.
+  func path(of place: Place) -> JSONPath {
+    var steps: [JSONPath.Step] = []
+    var place = place
+    while nodes[place].parent >= 0 {
+      steps.append(name(place).map { .member($0) } ?? .element)
+      place = nodes[place].parent
+    }
+    return JSONPath(steps: steps.reversed())
+  }
+
+  /// Follows the members that a way begins with, and takes them off it.
+  fileprivate func place(below start: Place, along steps: inout ArraySlice<JSONPath.Step>) -> Place
+  {
+    var place = start
+    while case .member(let wanted)? = steps.first {
+      place = members(of: place).first { name($0) == wanted } ?? place
+      steps = steps.dropFirst()
+    }
+    return place
   }
 }
 

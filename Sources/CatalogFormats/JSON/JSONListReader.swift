@@ -18,6 +18,8 @@ final class JSONListReader: RecordReader {
   private let below: [JSONPath.Step]
   /// Records of the last element of the outermost array: each with the elements around it.
   private var waiting: [[JSONValue]] = []
+  /// Fills records straight from the tokens, when nothing around the elements is needed.
+  @exclusivity(unchecked) private var filler: JSONRecordFiller?
   private var taken = 0
   private var line = 0
   private var isStarted = false
@@ -31,37 +33,14 @@ final class JSONListReader: RecordReader {
     self.file = file
     let outer = layout.path.steps.prefix { $0 != .element }
     below = Array(layout.path.steps.dropFirst(outer.count + 1))
-  }
-
-  /// The keys at which outer elements hold inner ones, the innermost first.
-  private var lists: [String?] {
-    var lists: [String?] = []
-    var first: String?
-    for step in below {
-      switch step {
-      case .member(let name): first = first ?? name
-      case .element:
-        lists.insert(first, at: 0)
-        first = nil
-      }
+    if below.isEmpty, layout.columns.isFlat {
+      filler = JSONRecordFiller(layout.columns, tokens: tokens)
     }
-    if let first { lists.insert(first, at: 0) }
-    return lists
-  }
-
-  /// The columns of all elements.
-  func findColumns() throws(SourceError) -> JSONColumns {
-    var columns = JSONColumns()
-    let lists = lists
-    while let chain = try nextChain() {
-      columns.add(chain, lists: lists)
-      try check(columns.columns.count)
-    }
-    return columns
   }
 
   func next(_ record: inout RawRecord) throws(SourceError) -> Bool {
     record.removeAll()
+    if filler != nil { return try nextFlat(&record) }
     while let chain = try nextChain() {
       if let cells = chain.first?.array {
         for cell in cells { record.append(cell) }
@@ -122,8 +101,31 @@ final class JSONListReader: RecordReader {
     for element in inner.array ?? [] { expand(element, rest.dropFirst(), around: chain) }
   }
 
+  /// Reads the next record straight from the tokens.
+  private func nextFlat(_ record: inout RawRecord) throws(SourceError) -> Bool {
+    do throws(JSONError) {
+      while let token = try startOfElement() {
+        let isRecord = try filler?.fill(&record, from: token) ?? false
+        record.line = line
+        record.writtenCount = record.bytes.count
+        if isRecord, !record.isBlank { break }
+        record.removeAll()
+      }
+    } catch {
+      throw error.inFile(file)
+    }
+    try check(record.cells.count)
+    return !record.cells.isEmpty
+  }
+
   /// The next element of the outermost array, or the next line; nil at the end.
   private func nextElement() throws(JSONError) -> JSONValue? {
+    guard let token = try startOfElement() else { return nil }
+    return try JSONParser(tokens: tokens).value(from: token, depth: 1)
+  }
+
+  /// The first token of the next element or line; nil at the end.
+  private func startOfElement() throws(JSONError) -> JSONTokenizer.Token? {
     guard !isFinished else { return nil }
     var token = try isStarted || layout.isLines ? tokens.next() : firstToken()
     if layout.isLines {
@@ -137,7 +139,7 @@ final class JSONListReader: RecordReader {
     }
     isStarted = true
     line = tokens.line
-    return try JSONParser(tokens: tokens).value(from: token, depth: 1)
+    return token
   }
 
   /// Goes down to the outermost array, to the first token in it.

@@ -5,7 +5,7 @@ extension JSONTokenizer {
     skip()
     var isASCII = true
     while let byte = try peek() {
-      if takeRun() {
+      if takeRun(&isASCII) {
         guard text.count <= SourceLimits.cell else { throw error("a string of more than 1 MiB") }
         continue
       }
@@ -17,33 +17,59 @@ extension JSONTokenizer {
         }
         return
       case UInt8(ascii: "\\"): try readEscape()
-      case 0..<0x20: throw error("a control character in a string")
-      default:
-        isASCII = isASCII && byte < 0x80
-        text.append(byte)
+      default: throw error("a control character in a string")
       }
-      guard text.count <= SourceLimits.cell else { throw error("a string of more than 1 MiB") }
     }
     throw error("a string without its closing quote")
   }
 
-  /// Takes the plain ASCII characters that come next in the window, if any.
-  private func takeRun() -> Bool {
+  /// Takes the characters that come next in the window and stand for themselves, if any.
+  private func takeRun(_ isASCII: inout Bool) -> Bool {
     let base = window.base
     let end = window.count
     let start = window.position
-    var place = start
-    while place < end {
-      let byte = base[place]
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 || byte > 0x7F {
-        break
-      }
-      place += 1
-    }
+    let place = Self.firstSpecial(in: base, from: start, to: end, isASCII: &isASCII)
     guard place > start else { return false }
     text.append(contentsOf: UnsafeBufferPointer(start: base + start, count: place - start))
     window.position = place
     return true
+  }
+
+  /// Place of the first quote, backslash or control character, eight bytes at a time; `end` when
+  /// there is none.
+  @inline(__always)
+  private static func firstSpecial(
+    in base: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int, isASCII: inout Bool
+  ) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highBits: UInt64 = 0x8080_8080_8080_8080
+    var place = start
+    var seen: UInt64 = 0
+    defer { if seen & highBits != 0 { isASCII = false } }
+    while place &+ 8 <= end {
+      let word = UInt64(
+        littleEndian: UnsafeRawPointer(base + place).loadUnaligned(as: UInt64.self))
+      let quotes = word ^ (ones &* 0x22)
+      let backslashes = word ^ (ones &* 0x5C)
+      // The lowest bit that is set belongs to the first byte that is zero, or below 0x20.
+      let found =
+        ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
+          | (word &- ones &* 0x20) & ~word) & highBits
+      guard found == 0 else {
+        let count = found.trailingZeroBitCount &>> 3
+        seen |= word & ((1 &<< UInt64(count &* 8)) &- 1)
+        return place &+ count
+      }
+      seen |= word
+      place &+= 8
+    }
+    while place < end {
+      let byte = base[place]
+      if byte == 0x22 || byte == 0x5C || byte < 0x20 { return place }
+      seen |= UInt64(byte)
+      place &+= 1
+    }
+    return end
   }
 
   private func readEscape() throws(JSONError) {

@@ -12,7 +12,7 @@ enum ContentSniffer {
     (Array("RIFF".utf8), "a sound or image, not a list"),
     ([0x7F, 0x45, 0x4C, 0x46], "a program, not a list"),
     (Array("MZ\u{90}".unicodeScalars.map { UInt8($0.value) }), "a program, not a list"),
-    ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive or workbook, which is not read"),
+    ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive or workbook inside another archive"),
     ([0x50, 0x4B, 0x05, 0x06], "an empty ZIP archive"),
     ([0xD0, 0xCF, 0x11, 0xE0], "an old Excel or Word document, which is not read"),
     ([0x1F, 0x8B], "compressed twice"),

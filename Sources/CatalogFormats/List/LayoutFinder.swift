@@ -14,28 +14,48 @@ struct LayoutFinder {
   ///
   /// - Throws: when the source is of a kind that is no list.
   func layout(encoding: TextEncoding? = nil) throws(SourceError) -> ListLayout {
+    guard let archive = try file.archive() else { return try textLayout(encoding: encoding) }
+    switch try ZipContents(archive) {
+    case .workbook(let format): return try workbookLayout(archive, format)
+    case .list(let member):
+      var layout = try textLayout(encoding: encoding)
+      let notice = "the list is \(member.name) in the archive"
+      layout.listNotice = layout.listNotice.map { "\(notice), \($0)" } ?? notice
+      return layout
+    }
+  }
+
+  /// The layout of a text, as it is or out of an archive.
+  private func textLayout(encoding: TextEncoding?) throws(SourceError) -> ListLayout {
     let bytes = try start(of: try file.makeStream(maximumSize: options.maximumSize))
     guard !bytes.isEmpty else { throw SourceError(file: file.name, reason: "is empty") }
     if let refusal = ContentSniffer.refusal(bytes: bytes) {
       throw SourceError(file: file.name, reason: refusal)
     }
     let proven = TextEncoding.proven(by: bytes)
+    let isProven = encoding == nil && options.encoding == nil && proven != nil
     let known = encoding ?? named(proven: proven) ?? proven ?? XMLDeclaration.encoding(in: bytes)
     let encoding = known ?? .utf8
     let source = TextSource(file: file, maximumSize: options.maximumSize, encoding: encoding)
     let text = try start(of: try source.open().stream)
-    switch try ContentSniffer.format(text: text, file: file.name) {
-    case .json: return try jsonLayout(source)
-    case .xml: return try xmlLayout(source, isCertain: known != nil)
-    case .delimited: break
-    }
+    var layout =
+      switch try ContentSniffer.format(text: text, file: file.name) {
+      case .json: try jsonLayout(source)
+      case .xml: try xmlLayout(source, isCertain: known != nil)
+      case .delimited: try delimitedLayout(text, encoding)
+      }
+    layout.isEncodingProven = isProven
+    return layout
+  }
+
+  private func delimitedLayout(
+    _ text: [UInt8], _ encoding: TextEncoding
+  ) throws(SourceError) -> ListLayout {
+    let isWhole = options.delimiter == nil && text.count < Self.reach
+    var dialect = try CSVDialect(detecting: text, isWhole: isWhole, file: file.name)
     if let delimiter = options.delimiter {
-      let detected = try CSVDialect(detecting: text, isWhole: false, file: file.name)
-      let dialect = CSVDialect(delimiter: delimiter, hasSeparatorLine: detected.hasSeparatorLine)
-      return ListLayout(encoding: encoding, kind: .delimited(dialect))
+      dialect = CSVDialect(delimiter: delimiter, hasSeparatorLine: dialect.hasSeparatorLine)
     }
-    let dialect = try CSVDialect(
-      detecting: text, isWhole: text.count < Self.reach, file: file.name)
     return ListLayout(encoding: encoding, kind: .delimited(dialect))
   }
 
@@ -54,8 +74,11 @@ struct LayoutFinder {
     }
     var layout = JSONListReader.Layout(path: list.path, isLines: finder.isLines)
     if list.objects > 0 {
-      let reader = JSONListReader(try source.open().stream, layout: layout, file: file.name)
-      layout.columns = try reader.findColumns()
+      layout.columns = JSONColumns(of: list.path, in: finder.shape, isLines: finder.isLines)
+      guard layout.columns.columns.count <= SourceLimits.columns else {
+        throw SourceError(
+          file: file.name, reason: "more than \(SourceLimits.columns) columns")
+      }
     }
     var found = ListLayout(encoding: source.encoding, kind: .json(layout))
     if options.table == nil, !list.path.name.isEmpty {

@@ -7,10 +7,14 @@ struct ListLayout: Equatable {
     case delimited(CSVDialect)
     case json(JSONListReader.Layout)
     case xml(XMLList)
+    case workbook(Workbook)
+    case table(TableLayout)
   }
 
   var encoding: TextEncoding
   var kind: Kind
+  /// Whether the encoding is certain: a byte order mark, or NULs in every other byte.
+  var isEncodingProven = false
   /// What was guessed about the place of the list.
   var listNotice: String?
 
@@ -19,15 +23,21 @@ struct ListLayout: Equatable {
     _ file: SourceFile, maximumSize: Int
   ) throws(SourceError) -> (reader: any RecordReader, log: ReplacementLog) {
     let source = TextSource(file: file, maximumSize: maximumSize, encoding: encoding)
-    let (stream, log) = try source.open()
     switch kind {
+    case .table(let layout):
+      return (try TableRecordReader(layout.table), ReplacementLog())
     case .delimited(let dialect):
+      let (stream, log) = try source.open()
       let reader = try CSVReader(stream, dialect: dialect, file: file.name, replacements: log)
       return (reader, log)
     case .json(let layout):
+      let (stream, log) = try source.open()
       return (JSONListReader(stream, layout: layout, file: file.name), log)
     case .xml(let list):
+      let (stream, log) = try source.open()
       return (try XMLListReader(stream, list: list, file: file.name, log: log), log)
+    case .workbook(let workbook):
+      return (try workbook.makeReader(file, maximumSize: maximumSize), ReplacementLog())
     }
   }
 
@@ -37,6 +47,8 @@ struct ListLayout: Equatable {
     case .delimited(let dialect): dialect.delimiter == "\t" ? "tsv" : "csv"
     case .json(let layout): layout.isLines ? "ndjson" : "json"
     case .xml: "xml"
+    case .workbook(let workbook): workbook.format.rawValue
+    case .table: "sqlite"
     }
   }
 
@@ -48,8 +60,9 @@ struct ListLayout: Equatable {
   /// The headers when the format itself names the columns.
   var headers: [String]? {
     switch kind {
-    case .delimited: nil
+    case .delimited, .workbook: nil
     case .json(let layout): layout.columns.columns.isEmpty ? nil : layout.columns.names
+    case .table(let layout): layout.table.columnNames
     case .xml(let list): list.isTable ? nil : list.columns.map(\.header)
     }
   }

@@ -9,19 +9,25 @@ package struct ListReader {
   /// What the file was when the first pass began.
   private let identity: FileIdentity
 
+  /// The file as messages call it.
+  package var name: String { file.name }
+
   /// What the first pass found out.
   package var survey: ListSurvey { plan.survey }
 
   /// Makes the first pass; without an entity the columns of the list make one.
   ///
+  /// With a table its rows are read, and the file is what they come from.
+  ///
   /// - Throws: when the source is no list, has no records, or lacks a required column.
   package init(
-    file: SourceFile, entity: Entity? = nil, options: ReadingOptions = ReadingOptions()
+    file: SourceFile, entity: Entity? = nil, options: ReadingOptions = ReadingOptions(),
+    table: (any SourceTable)? = nil
   ) throws(SourceError) {
     self.file = file
     self.options = options
     identity = try file.currentIdentity()
-    surveyor = ListSurveyor(file: file, entity: entity, options: options)
+    surveyor = ListSurveyor(file: file, entity: entity, options: options, table: table)
     plan = try surveyor.plan()
   }
 

@@ -2,7 +2,7 @@ import CatalogModel
 
 /// What the first pass over a source found out.
 package struct ListSurvey: Sendable, Equatable {
-  /// The format: `csv`, `tsv`, `json`, `ndjson`, `xml`.
+  /// The format: `csv`, `tsv`, `json`, `ndjson`, `xml`, `xlsx`, `ods`.
   package var format: String
   /// What the records are; for an ad hoc list made from its columns.
   package var entity: Entity

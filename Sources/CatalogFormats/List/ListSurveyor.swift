@@ -6,6 +6,8 @@ struct ListSurveyor {
   let file: SourceFile
   let entity: Entity?
   let options: ReadingOptions
+  /// The table that is read in place of the file's text.
+  var table: (any SourceTable)?
 
   /// How many records the columns are judged by.
   private static let sampleCount = 1_000
@@ -13,6 +15,10 @@ struct ListSurveyor {
   private static let sampleBytes = 4 << 20
 
   func plan() throws(SourceError) -> ListPlan {
+    if let table {
+      let layout = ListLayout(encoding: .utf8, kind: .table(TableLayout(table: table)))
+      if let plan = try plan(layout: layout) { return plan }
+    }
     let finder = LayoutFinder(file: file, options: options, entity: entity)
     let layout = try finder.layout()
     if let plan = try plan(layout: layout) { return plan }
@@ -28,7 +34,7 @@ struct ListSurveyor {
   /// - Returns: nil when it is not in that encoding and the encoding was only guessed.
   private func plan(layout: ListLayout) throws(SourceError) -> ListPlan? {
     let (reader, log) = try layout.makeReader(file, maximumSize: options.maximumSize)
-    let isGuess = options.encoding == nil
+    let isGuess = options.encoding == nil && !layout.isEncodingProven
     var sample: [RawRecord] = []
     var record = RawRecord()
     var bytes = 0
@@ -107,7 +113,8 @@ extension RawRecord {
   func reading(_ range: Range<Int>, isNumber: Bool) -> PriceReading {
     let reading = PriceGrammar.read(bytes.span.extracting(range))
     if isNumber, case .ambiguous(let point, _, let currency) = reading {
-      return .exact(point, currency: currency, mark: .point, isPlain: point.significand >= 0)
+      let isPlain = currency == nil && point.significand >= 0 && !bytes[range].contains(0x2C)
+      return .exact(point, currency: currency, mark: .point, isPlain: isPlain)
     }
     return reading
   }

@@ -67,11 +67,19 @@ package final class SourceFile: Sendable {
     return FileIdentity(status)
   }
 
-  /// A stream of the content from its start; gzip (RFC 1952) is expanded.
+  /// The archive that the file is; nil when it is none.
+  func archive() throws(SourceError) -> ZipArchive? {
+    ZipArchive.begins(try bytes(at: 0, count: 4)) ? try ZipArchive(self) : nil
+  }
+
+  /// A stream of the content from its start; gzip (RFC 1952) and a list in a ZIP are expanded.
   ///
   /// It fails when there are more bytes than the greatest size.
   package func makeStream(maximumSize: Int = .max) throws(SourceError) -> any ByteStream {
     let stored = StoredByteStream(file: self)
+    if let archive = try archive(), case .list(let member) = try ZipContents(archive) {
+      return try archive.stream(member, maximumSize: maximumSize)
+    }
     let magic = try bytes(at: 0, count: 3)
     let isGzip = magic == [0x1F, 0x8B, 0x08]
     guard isGzip else {

@@ -16,7 +16,10 @@ extension RawServer {
   }
 
   /// A whole and honest answer.
-  static func honest(_ body: String) -> [Step] {
-    [.head("200 OK", "Content-Type: text/csv", "Content-Length: \(body.utf8.count)"), .text(body)]
+  static func honest(_ body: String) -> [Step] { honest(Array(body.utf8)) }
+
+  /// A whole and honest answer.
+  static func honest(_ body: [UInt8]) -> [Step] {
+    [.head("200 OK", "Content-Type: text/csv", "Content-Length: \(body.count)"), .send(body)]
   }
 }

@@ -1,0 +1,56 @@
+import CatalogModel
+import CatalogStore
+
+/// Writes what a list holds into a seed database, without URLs, validators and settings.
+package struct SeedWriter {
+  private let list: OpenedList
+  private let cancellation: Cancellation
+
+  package init(_ list: OpenedList, cancellation: Cancellation) {
+    self.list = list
+    self.cancellation = cancellation
+  }
+
+  /// Writes a new database in rollback-journal mode.
+  ///
+  /// - Parameters:
+  ///   - path: a file that is not there yet.
+  ///   - limit: the most records of the first entity; nil: all.
+  ///   - userVersion: `PRAGMA user_version` for another program; nil: that of carte.
+  /// - Throws: ``SQLiteError`` when it cannot be read or written.
+  package func write(to path: String, limit: Int?, userVersion: Int32?) throws {
+    let entities = list.identity.catalog.entities.map(\.name)
+    let stores =
+      entities.isEmpty
+      ? [try SQLiteRepository(path: list.path)]
+      : try entities.map { try SQLiteRepository(path: list.path, entity: $0) }
+    let builder = try GenerationBuilder(
+      path: path, entities: stores.map(\.entity), userVersion: userVersion)
+    var facts = StoreFacts(
+      source: list.facts.validatorURL == nil ? list.facts.source : list.identity.name,
+      format: list.facts.format, sha256: list.facts.sha256, skipped: list.facts.skipped,
+      loadedAt: list.facts.loadedAt)
+    for (index, store) in stores.enumerated() {
+      let writer = try builder.writer(for: store.entity)
+      try copy(store, to: writer, limit: index == 0 ? limit : nil)
+      if index == 0 { facts.records = writer.count }
+    }
+    try builder.finish(facts: facts, settings: "{}")
+  }
+
+  private func copy(_ store: SQLiteRepository, to writer: EntityWriter, limit: Int?) throws {
+    let count = min(store.count, limit ?? .max)
+    var row = ImportedRow()
+    var next = 1
+    while next <= count {
+      try cancellation.check()
+      let end = min(next + 1_000, count + 1)
+      for record in try store.records(at: next..<end) {
+        row.fill(from: record)
+        try writer.append(row)
+      }
+      next = end
+    }
+    try writer.finish()
+  }
+}
