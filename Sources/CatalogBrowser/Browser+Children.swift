@@ -67,6 +67,7 @@ extension Browser {
     awaitedChildren = nil
     detailScroll = 0
     report.reset(count: rootList.doubtful)
+    report.error = nil
     if list.count == 0 { isDetailOpen = false }
   }
 }

@@ -65,6 +65,19 @@ import Testing
     #expect(browser.lines[8].hasSuffix("↓"))
   }
 
+  @Test func `another list has nothing of the old report`() {
+    var browser = browser(doubtful: 3)
+    browser.send(.message(Message(.error, "cannot connect")))
+    browser.type("e")
+    #expect(browser.lines.contains("   cannot connect"))
+    browser.send(.noticed([]))
+    browser.send(
+      .listReplaced(Samples.list(count: 9, generation: 2), cursor: 1, notice: "9 records"))
+    #expect(browser.lines[1].hasPrefix(" Nothing to report"))
+    browser.send(.reportRows(generation: 1, positions: 1..<4, rows(1..<4)))
+    #expect(browser.lines[1].hasPrefix(" Nothing to report"))
+  }
+
   @Test func `rows that cannot be read are not asked for again by the clock`() {
     var browser = browser(doubtful: 5)
     browser.type("e")
