@@ -7,6 +7,9 @@ final class Flag: Sendable {
   /// Whether it has happened.
   var isSet: Bool { value.load(ordering: .relaxed) }
 
+  /// Waits for it to happen again.
+  func reset() { value.store(false, ordering: .relaxed) }
+
   /// Says that it has happened.
   func set() { value.store(true, ordering: .relaxed) }
 }

@@ -84,7 +84,8 @@ extension Session {
     let levels = levels.prefix(browser.cursors.count)
     // Moves that were made meanwhile count from the record's new place.
     let places = zip(levels, zip(browser.cursors, cursors)).map { level, moves in
-      let row = level.place.position + moves.0 - moves.1
+      // To the first row is a place and no move.
+      let row = moves.0 == 1 && moves.1 != 1 ? 1 : level.place.position + moves.0 - moves.1
       return ListPlace(
         list: ListDescription(level, catalog: identity.catalog),
         cursor: max(1, min(row, max(1, level.count))))

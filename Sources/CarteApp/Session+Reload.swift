@@ -50,6 +50,11 @@ extension Session {
     // The thread has posted its last message, so this does not wait.
     reload?.cancelAndWait()
     reload = nil
+    if areNewsWanted.isSet {
+      areNewsWanted.reset()
+      // The answer may be older than the key that asked: asked again, it costs one round trip.
+      if case .success(.unchanged) = result { return startReload() }
+    }
     let message: Message
     switch result {
     case .success(.unchanged(let label)):

@@ -28,11 +28,12 @@ package struct ImportedRow: Sendable {
 
   /// Empties the row and keeps its storage.
   package mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    values.removeAll(keepingCapacity: true)
+    // A row that is filled again and again has most of these empty already.
+    if !bytes.isEmpty { bytes.removeAll(keepingCapacity: true) }
+    if !values.isEmpty { values.removeAll(keepingCapacity: true) }
     line = 0
-    doubt = nil
-    section = nil
+    if doubt != nil { doubt = nil }
+    if section != nil { section = nil }
   }
 }
 

@@ -109,13 +109,16 @@ struct SourceAcquirer {
         throw PreloadError(
           "the list from \(url.hostAndPort) has the SHA-256 \(digest) and not the one in the URL")
       }
+      // A text is read through its descriptor, so that a crash leaves no file; a database by name.
+      let isDatabase = DatabaseCopy.isDatabase(try file.bytes(at: 0, count: 16))
+      if !isDatabase { unlink(path) }
       return AcquiredSource(
         file: file, path: path, digest: digest,
         origin: ListFiller.Origin(
           source: url.publicForm, label: url.hostAndPort, etag: answer.etag,
           lastModified: answer.lastModified, validatorURL: url.publicForm),
         notices: notices,
-        temporaryPath: path)
+        temporaryPath: isDatabase ? path : nil)
     } catch {
       unlink(path)
       throw error

@@ -201,6 +201,14 @@ import Testing
     #expect(error?.reason == "entities that expand beyond measure (in xl/worksheets/sheet1.xml)")
   }
 
+  @Test func `rows with impossible numbers are counted on`() throws {
+    let text = { (text: String) in "<c t=\"str\"><v>\(text)</v></c>" }
+    let rows =
+      "<row r=\"9223372036854775807\">\(text("name"))</row><row>\(text("Tea"))</row>"
+      + "<row r=\"x\">\(text("Pie"))</row>"
+    #expect(try load(WorkbookFixture.xlsx([("A", rows)])).sink.lines == [2, 3])
+  }
+
   @Test func `many rows keep their numbers over many blocks`() throws {
     let count = 20_000
     let rows =

@@ -34,6 +34,7 @@ package final class CSVReader: RecordReader {
   package func next(_ record: inout RawRecord) throws(SourceError) -> Bool {
     while true {
       record.removeAll()
+      skipEmptyLines()
       let start = window.position
       switch scanner.scan(from: start, into: &record) {
       case .record(let length, let next, let lines):
@@ -54,6 +55,32 @@ package final class CSVReader: RecordReader {
         throw SourceError(file: file, line: line + lines - 1, reason: reason)
       }
     }
+  }
+
+  /// Goes on to a line that is not empty, as far as it is in the window.
+  ///
+  /// A gigabyte of line ends compresses to a megabyte; each as a record would take minutes.
+  @inline(__always)
+  private func skipEmptyLines() {
+    let base = window.base
+    let count = window.count
+    var place = window.position
+    var lines = 0
+    while place < count {
+      if base[place] == CSVScanner.lineFeed {
+        place &+= 1
+      } else if place &+ 1 < count, base[place] == CSVScanner.carriageReturn,
+        base[place &+ 1] == CSVScanner.lineFeed
+      {
+        place &+= 2
+      } else {
+        break
+      }
+      lines &+= 1
+    }
+    guard lines > 0 else { return }
+    line += lines
+    window.position = place
   }
 
   /// Copies the bytes of a record that was found whole, and removes the quotes from its cells.

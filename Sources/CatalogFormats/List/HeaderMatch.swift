@@ -45,11 +45,8 @@ struct HeaderMatch: Equatable {
   private static let known: [String: HeaderMatch] = {
     var known: [String: HeaderMatch] = [:]
     for (place, list) in HeaderAliases.lists.enumerated() {
-      for word in list.words {
-        // The same form as a header gets, so that the lists need not be written in it.
-        let folded = HeaderName(word).folded
-        guard known[folded] == nil else { continue }
-        known[folded] = HeaderMatch(
+      for word in list.words where known[word] == nil {
+        known[word] = HeaderMatch(
           role: list.role, score: whole - place, isWeak: HeaderAliases.weak.contains(word))
       }
     }

@@ -16,10 +16,11 @@ package struct ReadingOptions: Equatable, Sendable {
   package var dateOrder: DateOrder?
   /// Which column holds an attribute, by the attribute's name.
   ///
-  /// A header text, a position from 1, or a way into nested objects (`a.b`). When any is named, the
-  /// mapped ones that are not are absent.
+  /// A header text, a position from 1, a way into nested objects (`a.b`), or an attribute of an XML
+  /// element (`@a`). When any is named, the mapped ones that are not are absent.
   package var columns: [String: String]
-  /// The array of a JSON document (`a.b.c`); nil: the longest array of objects.
+  /// The array of a JSON document (`a.b.c`), the elements of an XML document, or the sheet of a
+  /// workbook; nil: the one that fits best.
   package var table: String?
   /// The most bytes that a source may hold, expanded.
   package var maximumSize: Int

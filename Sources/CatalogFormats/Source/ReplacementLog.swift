@@ -1,7 +1,8 @@
 /// The places of a decoded text where U+FFFD stands for bytes that could not be decoded.
 package final class ReplacementLog {
-  private var offsets: [Int] = []
-  private var taken = 0
+  // Asked once for each record by the one reader that has the log.
+  @exclusivity(unchecked) private var offsets: [Int] = []
+  @exclusivity(unchecked) private var taken = 0
   /// How many bytes could not be decoded.
   private(set) var undecodable = 0
 
@@ -20,7 +21,10 @@ package final class ReplacementLog {
   }
 
   /// Whether there are places before this one that were not asked for yet.
-  func take(upTo offset: Int) -> Bool {
+  @inline(__always)
+  func take(upTo offset: Int) -> Bool { taken < offsets.count && takeNoted(upTo: offset) }
+
+  private func takeNoted(upTo offset: Int) -> Bool {
     let before = taken
     while taken < offsets.count, offsets[taken] < offset { taken += 1 }
     return taken > before

@@ -2,11 +2,15 @@ import CatalogModel
 
 /// Lists in ZIP archives and workbooks.
 extension LayoutFinder {
+  /// So many sheets are looked at for a list; one beyond them has to be named.
+  private static let mostSheets = 100
+
   /// The list of a workbook: the sheet that is named, or the first visible one that holds a list.
   func workbookLayout(
     _ archive: ZipArchive, _ format: Workbook.Format
   ) throws(SourceError) -> ListLayout {
     let sheets = try sheets(of: archive, format)
+    let opened = try OpenWorkbook(archive, format, maximumSize: options.maximumSize)
     if let name = options.table {
       let found =
         sheets.first { $0.name == name }
@@ -15,12 +19,12 @@ extension LayoutFinder {
         let names = sheets.map(\.name).joined(separator: ", ")
         throw SourceError(file: file.name, reason: "has no sheet \"\(name)\": it has \(names)")
       }
-      let extent = try extent(of: found, archive, format)
+      let extent = try extent(of: found, in: opened)
       return layout(Workbook(format: format, sheet: found, columns: extent.columns))
     }
     var fallback: Workbook?
-    for sheet in sheets where !sheet.isHidden {
-      let extent = try extent(of: sheet, archive, format)
+    for sheet in sheets.filter({ !$0.isHidden }).prefix(Self.mostSheets) {
+      let extent = try extent(of: sheet, in: opened)
       let workbook = Workbook(format: format, sheet: sheet, columns: extent.columns)
       if extent.isList {
         return layout(workbook, notice: sheets.count > 1)
@@ -57,10 +61,9 @@ extension LayoutFinder {
 
   /// Which columns of a sheet are used, and whether it holds a list.
   private func extent(
-    of sheet: Workbook.Sheet, _ archive: ZipArchive, _ format: Workbook.Format
+    of sheet: Workbook.Sheet, in workbook: OpenWorkbook
   ) throws(SourceError) -> (columns: Range<Int>, isList: Bool) {
-    let reader = try Workbook.reader(
-      archive, format: format, sheet: sheet, columns: nil, maximumSize: options.maximumSize)
+    let reader = try workbook.reader(of: sheet, columns: nil)
     var first = Int.max
     var last = 0
     var sample: [RawRecord] = []

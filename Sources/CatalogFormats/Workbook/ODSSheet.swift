@@ -6,17 +6,17 @@ final class ODSSheet: XMLHandler {
   /// Which sheet is read, from 0.
   private let place: Int
   /// The sheet that is open.
-  private var sheet = -1
+  @exclusivity(unchecked) private var sheet = -1
   /// Tables inside each other; those in a cell are no sheets.
-  private var tables = 0
-  private var row = 0
-  private var rowRepeats = 1
-  private var column = 0
-  private var cell = ODSCell()
+  @exclusivity(unchecked) private var tables = 0
+  @exclusivity(unchecked) private var row = 0
+  @exclusivity(unchecked) private var rowRepeats = 1
+  @exclusivity(unchecked) private var column = 0
+  @exclusivity(unchecked) private var cell = ODSCell()
   /// Elements inside the cell whose text is not shown in it: comments and drawings.
-  private var hidden = 0
-  private var isInCell = false
-  private var paragraphs = 0
+  @exclusivity(unchecked) private var hidden = 0
+  @exclusivity(unchecked) private var isInCell = false
+  @exclusivity(unchecked) private var paragraphs = 0
 
   init(_ rows: SheetRows, place: Int) {
     self.rows = rows

@@ -3,17 +3,17 @@ import CatalogModel
 /// Puts the cells of a sheet together to records.
 final class SheetRows {
   /// The records that are made; only the first ``count`` are new, the others lend their storage.
-  var records: [RawRecord] = []
-  var count = 0
+  @exclusivity(unchecked) var records: [RawRecord] = []
+  @exclusivity(unchecked) var count = 0
 
   /// Records have these columns: where a row has no cell, it is empty and not missing.
   private let columns: Range<Int>?
   private let maximumSize: Int
-  private var cells: [[UInt8]] = []
-  private var isNumber: [Bool] = []
-  private var used = 0
-  private var size = 0
-  private var total = 0
+  @exclusivity(unchecked) private var cells: [[UInt8]] = []
+  @exclusivity(unchecked) private var isNumber: [Bool] = []
+  @exclusivity(unchecked) private var used = 0
+  @exclusivity(unchecked) private var size = 0
+  @exclusivity(unchecked) private var total = 0
 
   init(columns: Range<Int>?, maximumSize: Int) {
     self.columns = columns
@@ -91,8 +91,8 @@ final class SheetReader: RecordReader {
   private let stream: XMLStream
   private let handler: any XMLHandler
   private let rows: SheetRows
-  private var taken = 0
-  private var isAtEnd = false
+  @exclusivity(unchecked) private var taken = 0
+  @exclusivity(unchecked) private var isAtEnd = false
 
   var storedBytesRead: Int { stream.storedBytesRead }
 

@@ -30,25 +30,34 @@ struct Workbook: Equatable {
 
   /// Reads the rows of the sheet from its start.
   func makeReader(_ file: SourceFile, maximumSize: Int) throws(SourceError) -> any RecordReader {
-    let archive = try ZipArchive(file)
-    return try Self.reader(
-      archive, format: format, sheet: sheet, columns: columns, maximumSize: maximumSize)
+    let opened = try OpenWorkbook(ZipArchive(file), format, maximumSize: maximumSize)
+    return try opened.reader(of: sheet, columns: columns)
+  }
+}
+
+/// A workbook whose sheets can be read.
+struct OpenWorkbook {
+  private let archive: ZipArchive
+  private let maximumSize: Int
+  /// What the cells refer to; nil where they hold everything themselves.
+  private let context: XLSXContext?
+
+  init(_ archive: ZipArchive, _ format: Workbook.Format, maximumSize: Int) throws(SourceError) {
+    self.archive = archive
+    self.maximumSize = maximumSize
+    context = format == .xlsx ? try XLSXContext(archive, maximumSize: maximumSize) : nil
   }
 
   /// Reads the rows of a sheet; without columns each row ends at its last cell.
-  static func reader(
-    _ archive: ZipArchive, format: Format, sheet: Sheet, columns: Range<Int>?, maximumSize: Int
+  func reader(
+    of sheet: Workbook.Sheet, columns: Range<Int>?
   ) throws(SourceError) -> SheetReader {
     let rows = SheetRows(columns: columns, maximumSize: maximumSize)
-    let handler: any XMLHandler
-    switch format {
-    case .xlsx:
-      let context = try XLSXContext(archive, maximumSize: maximumSize)
-      handler = XLSXSheet(rows, context: context)
-    case .ods: handler = ODSSheet(rows, place: sheet.place)
-    }
     let stream = try archive.xml(sheet.part, maximumSize: maximumSize)
-    return SheetReader(stream, handler: handler, rows: rows)
+    guard let context else {
+      return SheetReader(stream, handler: ODSSheet(rows, place: sheet.place), rows: rows)
+    }
+    return SheetReader(stream, handler: XLSXSheet(rows, context: context), rows: rows)
   }
 }
 

@@ -9,14 +9,14 @@ final class XLSXSheet: XMLHandler {
 
   private let rows: SheetRows
   private let context: XLSXContext
-  private var row = 0
-  private var column = -1
-  private var kind = Kind.number
-  private var style = 0
-  private var value: [UInt8] = []
+  @exclusivity(unchecked) private var row = 0
+  @exclusivity(unchecked) private var column = -1
+  @exclusivity(unchecked) private var kind = Kind.number
+  @exclusivity(unchecked) private var style = 0
+  @exclusivity(unchecked) private var value: [UInt8] = []
   /// Whether text belongs to the value of the cell.
-  private var isValue = false
-  private var phonetics = 0
+  @exclusivity(unchecked) private var isValue = false
+  @exclusivity(unchecked) private var phonetics = 0
 
   init(_ rows: SheetRows, context: XLSXContext) {
     self.rows = rows
@@ -30,7 +30,7 @@ final class XLSXSheet: XMLHandler {
     } else if XMLTag.equal(name, "v") || XMLTag.equal(name, "t") {
       isValue = phonetics == 0
     } else if XMLTag.equal(name, "row") {
-      row = tag.attribute("r").flatMap { Int($0) } ?? row + 1
+      row = tag.attribute("r").flatMap { Int32($0) }.map(Int.init) ?? row + 1
       column = -1
     } else if XMLTag.equal(name, "rPh") {
       phonetics += 1

@@ -4,10 +4,10 @@ import CatalogModel
 ///
 /// The runs of a text with several fonts are one text; how it is pronounced is left out.
 final class XLSXStrings: XMLHandler {
-  private var bytes: [UInt8] = []
-  private var ends: [UInt32] = []
-  private var isText = false
-  private var phonetics = 0
+  @exclusivity(unchecked) private var bytes: [UInt8] = []
+  @exclusivity(unchecked) private var ends: [UInt32] = []
+  @exclusivity(unchecked) private var isText = false
+  @exclusivity(unchecked) private var phonetics = 0
 
   private static let maximumSize = 512 << 20
   private static let maximumCount = 10_000_000

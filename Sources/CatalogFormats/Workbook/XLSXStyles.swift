@@ -2,10 +2,10 @@ import CatalogModel
 
 /// The number formats that the cells of a workbook refer to.
 final class XLSXStyles: XMLHandler {
-  private var codes: [Int: NumberFormat] = [:]
-  private var cellFormats: [Int] = []
-  private var isInCellFormats = false
-  private var known: [Int: NumberFormat] = [:]
+  @exclusivity(unchecked) private var codes: [Int: NumberFormat] = [:]
+  @exclusivity(unchecked) private var cellFormats: [Int] = []
+  @exclusivity(unchecked) private var isInCellFormats = false
+  @exclusivity(unchecked) private var known: [Int: NumberFormat] = [:]
 
   private static let maximumCount = 200_000
 

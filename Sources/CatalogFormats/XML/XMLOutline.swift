@@ -19,9 +19,9 @@ final class XMLOutline: XMLHandler {
     fileprivate var lastParent = 0
   }
 
-  private(set) var paths = XMLPaths()
-  private(set) var counts = [Count()]
-  private var stack: [(node: Int, elements: Int)] = [(XMLPaths.document, 0)]
+  @exclusivity(unchecked) private(set) var paths = XMLPaths()
+  @exclusivity(unchecked) private(set) var counts = [Count()]
+  @exclusivity(unchecked) private var stack: [(node: Int, elements: Int)] = [(XMLPaths.document, 0)]
   /// The element that is open.
   private var current: Int { stack.last?.node ?? XMLPaths.document }
 

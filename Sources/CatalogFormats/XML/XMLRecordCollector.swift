@@ -1,4 +1,5 @@
 import CatalogModel
+import Glibc
 
 /// Makes records out of the parts of a document.
 final class XMLRecordCollector: XMLHandler {
@@ -10,24 +11,24 @@ final class XMLRecordCollector: XMLHandler {
   }
 
   /// The records of a block; only the first ``count`` are new, the others lend their storage.
-  var records: [RawRecord] = []
-  var count = 0
+  @exclusivity(unchecked) var records: [RawRecord] = []
+  @exclusivity(unchecked) var count = 0
 
   private let list: XMLList
   private let wasReplaced: () -> Bool
-  private var paths = XMLPaths()
-  private var roles: XMLRoles
+  @exclusivity(unchecked) private var paths = XMLPaths()
+  @exclusivity(unchecked) private var roles: XMLRoles
   /// The open elements; those beyond the depth lend their storage.
-  private var frames = [Frame(node: XMLPaths.document)]
-  private var depth = 0
+  @exclusivity(unchecked) private var frames = [Frame(node: XMLPaths.document)]
+  @exclusivity(unchecked) private var depth = 0
   /// The frame of the record that is open.
-  private var recordDepth: Int?
+  @exclusivity(unchecked) private var recordDepth: Int?
   /// The frame of the element that takes all text in it.
-  private var mixedDepth: Int?
-  private var line = 0
-  private var cells: [[UInt8]]
-  private var cellCount = 0
-  private var size = 0
+  @exclusivity(unchecked) private var mixedDepth: Int?
+  @exclusivity(unchecked) private var line = 0
+  @exclusivity(unchecked) private var cells: [[UInt8]]
+  @exclusivity(unchecked) private var cellCount = 0
+  @exclusivity(unchecked) private var size = 0
 
   /// Collects the records of a list; the closure says whether bytes were replaced since it was asked
   /// last.
@@ -57,13 +58,16 @@ final class XMLRecordCollector: XMLHandler {
     }
     if role.isMixed { mixedDepth = depth }
     try tag.forEachAttribute { name, value throws(XMLFault) in
-      if let fields = role.fields, XMLTag.equal(XMLTag.local(name), "name") {
-        frames[depth].column = fields[String(cString: value)]
+      if role.isField, XMLTag.equal(XMLTag.local(name), "name") {
+        frames[depth].column = roles.fields[node]?[String(cString: value)]
         return
       }
       let attribute = try paths.child(name, of: node, isAttribute: true)
       guard let column = roles.role(attribute, in: paths).column else { return }
-      try put(String(cString: value).utf8, in: column)
+      try value.withMemoryRebound(to: UInt8.self, capacity: strlen(value)) {
+        bytes throws(XMLFault) in
+        try put(UnsafeBufferPointer(start: bytes, count: strlen(value)), in: column)
+      }
     }
   }
 
@@ -90,7 +94,8 @@ final class XMLRecordCollector: XMLHandler {
     if let column = frames[place].column { try put(frames[place].text, in: column) }
     let role = roles.role(frames[place].node, in: paths)
     if role.isRecord { try finish() }
-    for column in role.ends {
+    guard role.endsColumns else { return }
+    for column in roles.ends[frames[place].node] ?? [] {
       size -= cells[column].count
       cells[column].removeAll(keepingCapacity: true)
     }

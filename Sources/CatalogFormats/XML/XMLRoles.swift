@@ -7,10 +7,10 @@ struct XMLRoles {
     var column: Int?
     /// Whether the text of the elements in it belongs to its own.
     var isMixed = false
-    /// The columns of a field by its attribute `name`; nil: it is none.
-    var fields: [String: Int]?
-    /// Columns that are empty again when this element ends.
-    var ends: [Int] = []
+    /// Whether its attribute `name` names the column.
+    var isField = false
+    /// Whether columns are empty again when this element ends.
+    var endsColumns = false
     /// The column that names the element around the record.
     var parentColumn: Int?
   }
@@ -20,6 +20,10 @@ struct XMLRoles {
   /// The ways to the elements around the records, and how far they are from them.
   private var levels: [[String]: Int] = [:]
   private(set) var roles: [Role] = [Role()]
+  /// The columns of fields by their attribute `name`.
+  private(set) var fields: [Int: [String: Int]] = [:]
+  /// Columns that are empty again when an element ends.
+  private(set) var ends: [Int: [Int]] = [:]
 
   init(_ list: XMLList) {
     self.list = list
@@ -38,36 +42,41 @@ struct XMLRoles {
     return roles[node]
   }
 
-  private func makeRole(_ node: Int, in paths: XMLPaths) -> Role {
+  private mutating func makeRole(_ node: Int, in paths: XMLPaths) -> Role {
     let isAttribute = paths.nodes[node].isAttribute
     var way = paths.way(to: node).map(paths.name)
     if isAttribute, let last = way.last { way[way.count - 1] = "@" + last }
     var role = Role()
     for depth in 1...max(1, way.count) where list.records.contains(Array(way.prefix(depth))) {
-      fill(&role, inside: Array(way.dropFirst(depth)), isRecord: depth == way.count)
+      fill(&role, of: node, inside: Array(way.dropFirst(depth)), isRecord: depth == way.count)
       return role
     }
     if let level = levels[way] {
       role.column = columns[.around(level, [])]
-      role.ends = list.columns.indices.filter {
+      let ended = list.columns.indices.filter {
         if case .around(level, _) = list.columns[$0].place { true } else { false }
       }
+      if !ended.isEmpty { ends[node] = ended }
+      role.endsColumns = !ended.isEmpty
     } else if let level = levels[Array(way.dropLast())], let last = way.last {
       role.column = columns[.around(level, [last])]
     }
     return role
   }
 
-  private func fill(_ role: inout Role, inside way: [String], isRecord: Bool) {
+  private mutating func fill(
+    _ role: inout Role, of node: Int, inside way: [String], isRecord: Bool
+  ) {
     role.isRecord = isRecord
     role.column = columns[.inside(way)]
     role.isMixed = list.mixed.contains(way)
     if isRecord { role.parentColumn = columns[.parentName] }
     guard list.fields.contains(way) else { return }
-    var fields: [String: Int] = [:]
+    var columns: [String: Int] = [:]
     for (index, column) in list.columns.enumerated() {
-      if case .field(way, let name) = column.place { fields[name] = index }
+      if case .field(way, let name) = column.place { columns[name] = index }
     }
-    role.fields = fields
+    fields[node] = columns
+    role.isField = true
   }
 }

@@ -20,10 +20,10 @@ final class XMLStream {
   private let file: String
   /// The part of a workbook that this is, which errors name in place of the line.
   private let part: String?
-  private var handler: (any XMLHandler)?
-  private var fault: XMLFault?
-  private var depth = 0
-  private var fed = 0
+  @exclusivity(unchecked) private var handler: (any XMLHandler)?
+  @exclusivity(unchecked) private var fault: XMLFault?
+  @exclusivity(unchecked) private var depth = 0
+  @exclusivity(unchecked) private var fed = 0
 
   private static let blockSize = 256 << 10
 
@@ -152,6 +152,7 @@ final class XMLStream {
     }
   }
 
+  @inline(__always)
   private static func from(_ data: UnsafeMutableRawPointer?) -> XMLStream? {
     data.map { Unmanaged<XMLStream>.fromOpaque($0).takeUnretainedValue() }
   }
