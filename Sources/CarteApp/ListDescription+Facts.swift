@@ -13,6 +13,7 @@ extension ListDescription {
       entity: level.entity, count: level.count, origin: level.facts.origin(in: catalog),
       loadedAt: level.facts.loadedAt.seconds)
     if !isOutermost { noun = level.entity.noun }
+    hiddenAttribute = level.parentAttribute
     childNoun = level.child?.noun
     sections = ListSections(level.sections)
     doubtful = level.doubtful

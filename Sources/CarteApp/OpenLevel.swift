@@ -5,6 +5,8 @@ import CatalogStore
 struct OpenLevel {
   let list: Int
   let title: String
+  /// The attribute that holds the key of the record that all belong to; nil in a store's own list.
+  let parentAttribute: String?
   let store: PublishedStore
   /// The records of the whole entity.
   let base: SQLiteRepository
@@ -16,15 +18,17 @@ struct OpenLevel {
   /// The outermost list of a store.
   init(list: Int, store: PublishedStore) throws {
     let base = try SQLiteRepository(path: store.path)
-    self.init(list: list, title: "", store: store, base: base, repository: base)
+    self.init(
+      list: list, title: "", parentAttribute: nil, store: store, base: base, repository: base)
   }
 
   private init(
-    list: Int, title: String, store: PublishedStore, base: SQLiteRepository,
-    repository: any SearchableRepository
+    list: Int, title: String, parentAttribute: String?, store: PublishedStore,
+    base: SQLiteRepository, repository: any SearchableRepository
   ) {
     self.list = list
     self.title = title
+    self.parentAttribute = parentAttribute
     self.store = store
     self.base = base
     self.repository = repository
@@ -48,8 +52,8 @@ struct OpenLevel {
     let children = try ChildRepository(
       of: base, attribute: parent.attribute, key: record.values[key])
     return OpenLevel(
-      list: list, title: record.title(in: repository.entity), store: store, base: base,
-      repository: children)
+      list: list, title: record.title(in: repository.entity),
+      parentAttribute: parent.attribute, store: store, base: base, repository: children)
   }
 
   /// What the session is told about it.
@@ -59,7 +63,7 @@ struct OpenLevel {
     OpenedLevel(
       list: list, title: title, entity: repository.entity, count: repository.count,
       sections: try sections(), facts: base.facts, doubtful: try DoubtfulRows(of: base).count,
-      child: try child(in: catalog), store: store, place: place)
+      child: try child(in: catalog), parentAttribute: parentAttribute, store: store, place: place)
   }
 
   /// The headings of the list; what belongs to a record has none.

@@ -69,7 +69,7 @@ extension Session {
       message = Message(.info, "")
     case .failure(.cancelled): message = Message(.info, "reload cancelled; the list is as it was")
     case .failure(.failed(let reason)) where isNews:
-      message = Message(.info, "\(reason); the list is the one of before", isFailure: true)
+      message = Message(.info, "\(reason); the list stays as it was", isFailure: true)
     case .failure(.failed(let reason)): message = Message(.error, reason)
     }
     perform(browser.handle(.reloadEnded(message)))

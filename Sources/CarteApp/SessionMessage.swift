@@ -41,6 +41,8 @@ struct OpenedLevel: Sendable {
   let doubtful: Int
   /// The entity of what belongs to its records, nil when nothing does.
   let child: Entity?
+  /// The attribute that has the same value in all its records, nil when none has.
+  let parentAttribute: String?
   /// The store that it is in.
   let store: PublishedStore
   /// Where the cursor belongs.

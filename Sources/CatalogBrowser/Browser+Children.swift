@@ -56,7 +56,7 @@ extension Browser {
       levels[index].page.path = path
       levels[index].page.replaceList(
         place.list, cursor: place.cursor, height: listHeight, widths: widths)
-      let columns = place.list.entity.attributes.count
+      let columns = place.list.columns.count
       levels[index].currentColumn = max(0, min(levels[index].currentColumn, columns - 1))
       path.append(place.list.title)
     }
@@ -67,6 +67,7 @@ extension Browser {
     awaitedChildren = nil
     detailScroll = 0
     report.reset(count: rootList.doubtful)
+    report.error = nil
     if list.count == 0 { isDetailOpen = false }
   }
 }

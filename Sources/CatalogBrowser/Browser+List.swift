@@ -6,7 +6,7 @@ extension Browser {
     guard layout.panePlace != .alone else { return }
     var page = shownPage
     page.scrollIntoView(height: layout.listHeight)
-    let columns = page.list.entity.columns
+    let columns = page.list.columns
     let area = layout.list
     let margin = Self.margin(of: area)
     let places = ColumnLayout(

@@ -75,7 +75,7 @@ extension Browser {
       page.go(to: page.visible(height: height).upperBound - times, height: height)
     case .nextColumn, .previousColumn:
       let moved = currentColumn + (intent == .nextColumn ? times : -times)
-      currentColumn = max(0, min(list.entity.attributes.count - 1, moved))
+      currentColumn = max(0, min(list.columns.count - 1, moved))
     default: break
     }
     if page.cursor != before { detailScroll = 0 }

@@ -15,7 +15,7 @@ extension Browser {
     return wanted.clamped(to: 0..<reportLineCount(layout)).map { index in
       guard index >= head.count else { return head[index] }
       let row = report.row(at: (index - head.count) / perRow + 1)
-      return line((index - head.count) % perRow, of: row, isOnlyOne: perRow == 1)
+      return lines(of: row, count: perRow, width: width)[(index - head.count) % perRow]
     }
   }
 
@@ -28,15 +28,35 @@ extension Browser {
     return first + 1..<max(first, end) + 1
   }
 
-  /// A narrow page shows the beginning of a row below the reason.
-  private func linesPerRow(_ layout: ScreenLayout) -> Int { layout.body.columns < 72 ? 2 : 1 }
+  /// A narrow page shows the beginning of a row below the reason, and that below the place.
+  private func linesPerRow(_ layout: ScreenLayout) -> Int {
+    switch layout.body.columns {
+    case 72...: 1
+    case 40...: 2
+    default: 4
+    }
+  }
 
-  private func line(_ part: Int, of row: ReportRow?, isOnlyOne: Bool) -> PaneLine {
-    guard let row else { return PaneLine(text: part == 0 ? glyphs.ellipsis : "", indent: 2) }
-    if part > 0 { return PaneLine(text: row.excerpt, style: Style(.detail), indent: 4) }
-    let excerpt = isOnlyOne ? ": " + row.excerpt : ":"
-    return PaneLine(
-      text: "\(row.place): \(row.reason)\(excerpt)", aside: row.isLoaded ? "!" : "", indent: 2)
+  private func lines(of row: ReportRow?, count: Int, width: Int) -> [PaneLine] {
+    var lines = [PaneLine](repeating: PaneLine(), count: count)
+    guard let row else {
+      lines[0] = PaneLine(text: glyphs.ellipsis, indent: 2)
+      return lines
+    }
+    switch count {
+    case 1: lines[0].text = "\(row.place): \(row.reason): \(row.excerpt)"
+    case 2: lines[0].text = "\(row.place): \(row.reason):"
+    default:
+      lines[0].text = "\(row.place):"
+      let reason = widths.wrap(row.reason, to: max(1, width - 2), limit: count)
+      for (index, text) in zip(1..<count - 1, reason) { lines[index].text = text }
+    }
+    for index in lines.indices { lines[index].indent = 2 }
+    lines[0].aside = row.isLoaded ? "!" : ""
+    if count > 1 {
+      lines[count - 1] = PaneLine(text: row.excerpt, style: Style(.detail), indent: 4)
+    }
+    return lines
   }
 
   /// Everything above the doubtful rows.

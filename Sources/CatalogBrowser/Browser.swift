@@ -54,7 +54,7 @@ package struct Browser: Sendable {
   package var selectedRecord: Record? { page.selectedRecord }
   /// The name of the attribute whose column is current; nil when there are no columns.
   package var currentAttribute: String? {
-    let columns = list.entity.columns
+    let columns = list.columns
     guard columns.indices.contains(currentColumn) else { return nil }
     return list.entity.attributes[columns[currentColumn].attribute].name
   }

@@ -18,6 +18,8 @@ package struct ListDescription: Sendable, Equatable {
   package var noun = "record"
   /// What one of the records is called that belong to a record of this list; nil: none do.
   package var childNoun: String?
+  /// The attribute that is no column, since all records have the same value; nil: every one is.
+  package var hiddenAttribute: String?
   /// The section headings.
   package var sections = ListSections()
   /// How many doubtful rows of the source the report has.
@@ -36,6 +38,11 @@ package struct ListDescription: Sendable, Equatable {
     self.count = Self.plausible(count)
     self.origin = origin
     self.loadedAt = loadedAt
+  }
+
+  /// The columns on the screen.
+  var columns: [Column] {
+    entity.columns.filter { entity.attributes[$0.attribute].name != hiddenAttribute }
   }
 
   /// A count of records that can be calculated with.

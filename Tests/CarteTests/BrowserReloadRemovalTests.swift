@@ -100,23 +100,30 @@ import Testing
 
   @Test func `q gives the terminal back at once, however long a reload takes to end`() throws {
     let home = try TemporaryHome()
-    try home.install(seed: Array(SampleList.csv(30).utf8))
-    // A download that cannot be killed while it holds on: its process group is not ours to end.
-    try home.write("#!/bin/sh\nexec setsid -w sleep 20\n", to: "slow/curl")
-    chmod(home.path("slow/curl"), 0o755)
-    let session = try TerminalSession(
-      "--remote", "http://127.0.0.1:9/menu.csv", in: home,
-      variables: ["PATH": home.path("slow") + ":" + (home.environment["PATH"] ?? "")])
+    let nginx = try Nginx(in: home)
+    try nginx.serve(SampleList.csv(30), as: "menu.csv")
+    try home.carte("--remote", nginx.url("menu.csv"), "--reload")
+    let session = try TerminalSession(in: home)
     try #require(try session.tmux.waitFor("Dish 001"), "\(session.tmux.picture)")
     try session.tmux.send("j")
     #expect(try session.tmux.waitForCursor(on: "Dish 002"))
-    let time = try ContinuousClock().measure {
-      try session.tmux.send("q")
-      #expect(try eventually { try !session.tmux.showsAlternateScreen })
-      #expect(session.exitStatus() == 0)
-    }
-    #expect(time < .seconds(4))
+    // Somebody keeps the lock that the end of a reload needs.
+    let holder = try Child(
+      "flock", [home.data("defaults.lock"), "sh", "-c", "echo held; exec sleep 60"],
+      environment: home.environment)
+    #expect(eventually { holder.outputText == "held\n" })
+    try nginx.serve(SampleList.csv(31), as: "menu.csv")
+    try session.tmux.send("r")
+    #expect(try eventually { try home.countDishes() == 31 })
+    let clock = ContinuousClock()
+    let start = clock.now
+    try session.tmux.send("q")
+    #expect(try eventually { try !session.tmux.showsAlternateScreen })
+    #expect(clock.now - start < .seconds(1.5))
+    #expect(session.exitStatus() == 0)
+    #expect(clock.now - start < .seconds(6))
     #expect(session.settingsAfter == session.settingsBefore)
+    #expect(holder.isRunning)
   }
 
   @Test func `a remembered remote that is down is told quietly at the start`() throws {
@@ -124,8 +131,53 @@ import Testing
     try home.install(seed: Array(SampleList.csv(30).utf8))
     let session = try TerminalSession("--remote", "http://127.0.0.1:9/menu.csv", in: home)
     #expect(
-      try session.tmux.waitFor("the list is the one of before"), "\(session.tmux.picture)")
+      try session.tmux.waitFor("the list stays as it was"), "\(session.tmux.picture)")
     try session.tmux.send("j")
     #expect(try session.tmux.waitFor("? help"), "\(session.tmux.picture)")
+  }
+}
+
+/// What is said of a selected record that a reload takes away.
+@Suite(.serialized) struct BrowserReloadNeighbourTests {
+  /// The browser on a remote of 30 dishes, of which a reload takes away the third.
+  private func reload(
+    _ home: TemporaryHome, keys: [String], cursor: String, to list: String
+  ) throws -> TerminalSession {
+    let nginx = try Nginx(in: home)
+    try nginx.serve(SampleList.csv(30), as: "menu.csv")
+    try home.carte("--remote", nginx.url("menu.csv"), "--reload")
+    let session = try TerminalSession(in: home)
+    try #require(try session.tmux.waitFor("Dish 001"), "\(session.tmux.picture)")
+    for key in keys { try session.tmux.send(key) }
+    try #require(try session.tmux.waitForCursor(on: cursor), "\(session.tmux.picture)")
+    try nginx.serve(list, as: "menu.csv")
+    #expect(try home.carte("--reload").status == 0)
+    return session
+  }
+
+  @Test func `the neighbour of a record that is gone is selected, with a word`() throws {
+    let home = try TemporaryHome()
+    let less = SampleList.csv(30).split(separator: "\n").filter { !$0.hasPrefix("Dish 003") }
+    let session = try reload(
+      home, keys: ["2", "j"], cursor: "Dish 003", to: less.joined(separator: "\n"))
+    #expect(
+      try session.tmux.waitFor("the selected record is gone"), "\(session.tmux.picture)")
+    #expect(try session.tmux.waitForCursor(on: "Dish 00"))
+  }
+
+  @Test func `nobody is told so who never moved, or whose whole list is another`() throws {
+    let home = try TemporaryHome()
+    let less = SampleList.csv(30).split(separator: "\n").filter { !$0.hasPrefix("Dish 001") }
+    let session = try reload(home, keys: [], cursor: "Dish 001", to: less.joined(separator: "\n"))
+    // By whom it was reloaded depends on who was first: the browser asks for news at its start.
+    #expect(
+      try session.tmux.waitFor { $0.first?.contains("29 records") == true },
+      "\(session.tmux.picture)")
+    #expect(try !session.tmux.screen().joined().contains("neighbour"))
+    let other = try TemporaryHome()
+    let second = try reload(
+      other, keys: ["2", "j"], cursor: "Dish 003", to: SampleList.csv(40, prefix: "Other"))
+    #expect(try second.tmux.waitFor("Other 001"), "\(second.tmux.picture)")
+    #expect(try !second.tmux.screen().joined().contains("neighbour"))
   }
 }

@@ -65,6 +65,19 @@ import Testing
     #expect(browser.lines[8].hasSuffix("↓"))
   }
 
+  @Test func `another list has nothing of the old report`() {
+    var browser = browser(doubtful: 3)
+    browser.send(.message(Message(.error, "cannot connect")))
+    browser.type("e")
+    #expect(browser.lines.contains("   cannot connect"))
+    browser.send(.noticed([]))
+    browser.send(
+      .listReplaced(Samples.list(count: 9, generation: 2), cursor: 1, notice: "9 records"))
+    #expect(browser.lines[1].hasPrefix(" Nothing to report"))
+    browser.send(.reportRows(generation: 1, positions: 1..<4, rows(1..<4)))
+    #expect(browser.lines[1].hasPrefix(" Nothing to report"))
+  }
+
   @Test func `rows that cannot be read are not asked for again by the clock`() {
     var browser = browser(doubtful: 5)
     browser.type("e")
@@ -81,6 +94,16 @@ import Testing
       browser.lines[1...4] == [
         " 1 doubtful row; ! marks those that are", " in the list",
         "   menu.csv:10: 5 cells where 3 are us…", "     Tea 1;x;y;z;1",
+      ])
+  }
+
+  @Test func `on a very narrow screen the reason has lines of its own`() {
+    var browser = browser(doubtful: 1, columns: 20, rows: 10)
+    browser.type("e")
+    browser.send(.reportRows(generation: 1, positions: 1..<2, rows(1..<2)))
+    #expect(
+      browser.lines[4...7] == [
+        "   menu.csv:10:", "   5 cells where 3", "   are usual", "     Tea 1;x;y;z;1",
       ])
   }
 
