@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
+#include <poll.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <term.h>
 #include <unistd.h>
@@ -50,6 +52,8 @@ void cc_prepare_restore(int rows) {
   length = add(text, length, "\r\n");
   length = add(text, length, tigetstr("rmcup"));
   restore.length[next] = length;
+  /* A handler on this thread sees the text and its length before it sees that they are current. */
+  atomic_signal_fence(memory_order_release);
   restore.current = next;
 }
 
@@ -58,6 +62,7 @@ void cc_arm_restore(int output, const struct termios *modes, bool has_modes) {
   restore.output = output;
   restore.modes = *modes;
   restore.has_modes = has_modes;
+  atomic_signal_fence(memory_order_release);
   restore.is_armed = 1;
 }
 
@@ -66,14 +71,16 @@ void cc_disarm_restore(void) { restore.is_armed = 0; }
 void cc_restore_from_signal(void) {
   if (!restore.is_armed) return;
   restore.is_armed = 0;
+  /* The modes first: they need no room in the output, which may be stopped. */
+  if (restore.has_modes) tcsetattr(restore.output, TCSANOW, &restore.modes);
   int current = restore.current;
   const char *text = restore.text[current];
   size_t left = restore.length[current];
-  while (left > 0) {
+  struct pollfd room = {.fd = restore.output, .events = POLLOUT};
+  while (left > 0 && poll(&room, 1, 100) > 0 && (room.revents & POLLOUT) != 0) {
     ssize_t written = write(restore.output, text, left);
     if (written <= 0) break;
     text += written;
     left -= (size_t)written;
   }
-  if (restore.has_modes) tcsetattr(restore.output, TCSANOW, &restore.modes);
 }

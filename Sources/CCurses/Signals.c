@@ -9,7 +9,11 @@
 #include "CCurses.h"
 
 static const int watched[] = {SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGCONT, SIGTSTP};
-static const int fatal[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGQUIT};
+/* All whose default action ends the program; SIGALRM is the watchdog of the ones that ask it to. */
+static const int fatal[] = {
+    SIGILL,  SIGTRAP, SIGABRT, SIGSEGV, SIGBUS,  SIGFPE,    SIGQUIT,   SIGUSR1, SIGUSR2,
+    SIGALRM, SIGXCPU, SIGSYS,  SIGIO,   SIGPROF, SIGVTALRM, SIGSTKFLT, SIGPWR,
+};
 enum {
   WATCHED = sizeof watched / sizeof watched[0],
   FATAL = sizeof fatal / sizeof fatal[0],
@@ -21,8 +25,17 @@ static int ends[2] = {-1, -1};
 static stack_t old_stack;
 static void *stack;
 
+/* Seconds that the program has to end after SIGTERM or SIGHUP, also when the terminal takes no more
+   output and the loop hangs in a write. */
+enum { GRACE = 3 };
+static volatile sig_atomic_t asked_to_end;
+
 static void on_watched(int number) {
   int error = errno;
+  if (number == SIGTERM || number == SIGHUP) {
+    asked_to_end = number;
+    alarm(GRACE);
+  }
   unsigned char byte = (unsigned char)number;
   ssize_t written = write(ends[1], &byte, 1); /* a full pipe has woken the reader already */
   (void)written;
@@ -31,6 +44,10 @@ static void on_watched(int number) {
 
 static void on_fatal(int number) {
   cc_restore_from_signal();
+  if (number == SIGALRM && asked_to_end) {
+    number = asked_to_end;
+    signal(number, SIG_DFL);
+  }
   raise(number); /* SA_RESETHAND and SA_NODEFER: the default action, now */
 }
 
@@ -60,6 +77,7 @@ bool cc_watch_signals(void) {
 
 void cc_unwatch_signals(void) {
   if (ends[0] < 0) return;
+  if (asked_to_end) alarm(0);
   for (int i = 0; i < WATCHED; i++) sigaction(watched[i], &old_watched[i], NULL);
   for (int i = 0; i < FATAL; i++) sigaction(fatal[i], &old_fatal[i], NULL);
   if (stack != NULL) {

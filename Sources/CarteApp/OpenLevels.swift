@@ -24,8 +24,7 @@ struct OpenLevels {
       var new = [try OpenLevel(list: next(), store: store)]
       var described: [OpenedLevel] = []
       for (depth, old) in levels.enumerated() where depth < new.count && depth < cursors.count {
-        let place = try RecordLocator.place(
-          of: cursors[depth], from: old.repository, in: new[depth].repository)
+        let place = Self.place(of: cursors[depth], from: old, in: new[depth])
         described.append(try new[depth].described(in: catalog, place: place))
         guard place.isSameRecord, depth + 1 < levels.count,
           let children = try new[depth].children(
@@ -37,6 +36,19 @@ struct OpenLevels {
       levels = Array(new.prefix(max(1, described.count)))
     } catch {
       replies.post(.switchFailed(store, "\(error)"))
+    }
+  }
+
+  /// Where a record of an open list is in another; the same row when the old one cannot be read,
+  /// since a damaged list must not keep its successor away.
+  private static func place(
+    of cursor: Int, from old: OpenLevel, in new: OpenLevel
+  ) -> RecordLocator.Place {
+    do {
+      return try RecordLocator.place(of: cursor, from: old.repository, in: new.repository)
+    } catch {
+      let row = max(1, min(cursor, new.repository.count))
+      return RecordLocator.Place(position: row, isSameRecord: true)
     }
   }
 

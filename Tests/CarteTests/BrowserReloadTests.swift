@@ -114,6 +114,22 @@ import Testing
     #expect(session.exitStatus() == 0)
   }
 
+  @Test func `a list that was damaged under the browser is replaced by r`() throws {
+    let home = try TemporaryHome()
+    let nginx = try Nginx(in: home)
+    try nginx.serve(SampleList.csv(400), as: "menu.csv")
+    try home.carte("--remote", nginx.url("menu.csv"), "--reload")
+    let session = try browse(home, remote: nginx.url("menu.csv"), until: "Dish 001")
+    let file = try #require(FileHandle(forUpdatingAtPath: home.generationFile))
+    let size = try file.seekToEnd()
+    try file.seek(toOffset: 16_384)
+    try file.write(contentsOf: Data(repeating: 0x5A, count: Int(size) - 16_384))
+    try file.close()
+    try nginx.serve(SampleList.csv(401, prefix: "Fresh"), as: "menu.csv")
+    try session.tmux.send("r")
+    #expect(try session.tmux.waitFor("Fresh 001"), "\(session.tmux.picture)")
+  }
+
   @Test func `without a remote it says how to name one`() throws {
     let home = try TemporaryHome()
     let session = try TerminalSession(in: home)

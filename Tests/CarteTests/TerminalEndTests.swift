@@ -18,6 +18,8 @@ import Testing
     End(testDescription: "SIGTERM", status: 128 + 15, signal: SIGTERM),
     End(testDescription: "SIGHUP", status: 128 + 1, signal: SIGHUP),
     End(testDescription: "SIGSEGV", status: 128 + 11, signal: SIGSEGV),
+    End(testDescription: "SIGUSR1", status: 128 + 10, signal: SIGUSR1),
+    End(testDescription: "SIGALRM", status: 128 + 14, signal: SIGALRM),
     End(testDescription: "SIGABRT", status: 128 + 6, signal: SIGABRT),
   ]
 
