@@ -6,12 +6,12 @@ CORPUS_CHECK ?=
 
 # How long `make fuzz` stays with each reader, and which readers it visits.
 FUZZ_SECONDS ?= 60
-FUZZ_READERS ?= csv json lists catalog price date
+FUZZ_READERS ?= csv json lists xml workbook catalog price date
 
 import_check := --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: run test build check fuzz lint format clean help
+.PHONY: run test build check check-corpus seed fuzz lint format clean help
 
 run: build ## build and start carte: make run ARGS="--help"
 	@.build/release/carte $(ARGS)
@@ -33,6 +33,18 @@ check-corpus: ## judge the built program on real lists, when CORPUS_CHECK names 
 seed: build ## make Data/menu.sqlite, the seed database that a first launch copies
 	@folder=$$(mktemp -d) && .build/release/carte --data-dir "$$folder" menu \
 	  --format sqlite --output Data/menu.sqlite; status=$$?; rm -rf "$$folder"; exit $$status
+
+fuzz: ## feed invented input to the readers: make fuzz FUZZ_SECONDS=300 FUZZ_READERS="csv lists"
+	@.ci/packages build
+	CARTE_FUZZ=1 swift build -c release --scratch-path .build/fuzz --product CarteFuzz
+	@mkdir -p .build/fuzz/finds; for reader in $(FUZZ_READERS); do \
+	  mkdir -p .build/fuzz/corpus/$$reader; log=.build/fuzz/$$reader.log; \
+	  .build/fuzz/release/CarteFuzz $$reader -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
+	    -rss_limit_mb=1500 -max_len=8192 -artifact_prefix=.build/fuzz/finds/$$reader- \
+	    .build/fuzz/corpus/$$reader Tests/Fuzz/Seeds/$$reader > $$log 2>&1 || \
+	    { tail -n 40 $$log; exit 1; }; \
+	  printf '%-8s ' $$reader; tail -n 1 $$log; \
+	done
 
 lint: ## look for what is not formatted, may crash, is too long or undocumented
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests

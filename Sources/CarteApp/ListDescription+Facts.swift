@@ -7,10 +7,13 @@ extension ListDescription {
   /// What the title line says of a list that is open.
   init(_ level: OpenedLevel, catalog: Catalog) {
     let isOutermost = level.title.isEmpty
+    let origin = level.facts.origin(in: catalog)
     self.init(
       generation: level.list,
       title: isOutermost ? catalog.title.displayText : level.title.displayText,
-      entity: level.entity, count: level.count, origin: level.facts.origin(in: catalog),
+      entity: level.entity, count: level.count,
+      // A file that is called like the list need not be named twice.
+      origin: origin == catalog.title.displayText ? "" : origin,
       loadedAt: level.facts.loadedAt.seconds)
     if !isOutermost { noun = level.entity.noun }
     hiddenAttribute = level.parentAttribute

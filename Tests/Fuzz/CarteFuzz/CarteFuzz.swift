@@ -6,6 +6,8 @@ import Glibc
   /// What can be fuzzed: a name, and a function that traps when the reader breaks a promise.
   private static let targets: [(name: String, body: @Sendable ([UInt8]) -> Void)] = [
     ("csv", FuzzCSV.run), ("json", FuzzJSON.run), ("lists", FuzzLists.run),
+    // The same harness, with seeds of their own to start from.
+    ("xml", FuzzLists.run), ("workbook", FuzzLists.run),
     ("catalog", FuzzCatalog.run), ("price", FuzzPrice.run), ("date", FuzzDate.run),
   ]
 

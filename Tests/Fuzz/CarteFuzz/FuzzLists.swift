@@ -55,8 +55,8 @@ private final class CheckingSink: RecordSink {
     guard row.values.count == columns else { broken("a row has a value for each attribute") }
     for index in row.values.indices {
       switch row.values[index] {
-      case .none, .integer: break
-      case .text(let range), .date(let range): check(row.bytes, range)
+      case .none, .integer, .date: break
+      case .text(let range): check(row.bytes, range)
       case .price(_, let text, _): if let text { check(row.bytes, text) }
       }
     }
