@@ -57,7 +57,7 @@ struct CurlFetcher: RemoteFetcher {
     }
     return RemoteAnswer(
       isNotModified: false, etag: Self.validator(head.fields["etag"]),
-      lastModified: Self.validator(head.fields["last-modified"]),
+      lastModified: head.hasStrongDate ? Self.validator(head.fields["last-modified"]) : nil,
       isCompressed: encoding.hasSuffix("gzip"))
   }
 

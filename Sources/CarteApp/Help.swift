@@ -10,7 +10,7 @@ enum Help {
       "  " + option.forms + String(repeating: " ", count: width - option.forms.count) + option.help
     }
     return """
-      Usage: carte [OPTION]... [CATALOG | FILE | URL]...
+      Usage: carte [OPTION]... [CATALOG | FILE | URL | -]...
       Browse a menu, price list or catalogue in the terminal. Without a catalog: menu.
 
       \(options.joined(separator: "\n"))

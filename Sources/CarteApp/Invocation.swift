@@ -64,6 +64,9 @@ struct Invocation: Sendable, Equatable {
     if form == .sqlite, output == nil, command != .help {
       throw UsageError("--format sqlite needs --output")
     }
+    if tellsChange, command != .reload, command != .help, command != .version {
+      throw UsageError("--exit-code goes with --reload")
+    }
     if operands.count > 1, command != .reload, command != .help, command != .version {
       throw UsageError("more than one list only with --reload")
     }

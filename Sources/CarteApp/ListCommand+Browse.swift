@@ -8,7 +8,8 @@ extension ListCommand {
   /// The browser on the terminal.
   func browse(_ list: ListIdentity) throws -> Int32 {
     let start = Environment.now().seconds
-    let opened = try open(list)
+    var opened = try open(list)
+    opened.notices += opened.newerSourceNotice
     let terminal: CursesTerminal
     do {
       let (input, output) = try CursesTerminal.findTerminal()
@@ -43,4 +44,13 @@ extension ListCommand {
 
 extension Optional<String> {
   fileprivate var isNoneOrEmpty: Bool { self?.isEmpty ?? true }
+}
+
+extension OpenedList {
+  /// What is said about a newer list that came with the program, or with the user's own catalog.
+  var newerSourceNotice: [String] {
+    let whose = identity.catalog.isOwn ? "your list" : "the bundled list"
+    return hasNewerSource
+      ? ["\(whose) is newer than what is shown; r or carte \(identity.name) --reload loads it"] : []
+  }
 }

@@ -26,7 +26,9 @@ extension ListCommand {
       let report = finding.report
       var sentence = "\(finding.file): \(ReloadReport.counted(report.records))"
       if report.flagged > 0 { sentence += ", \(report.flagged) of them doubtful" }
-      if report.skipped > 0 { sentence += ", \(report.skipped) rows left out" }
+      if report.skipped > 0 {
+        sentence += ", \(report.skipped) \(report.skipped == 1 ? "row" : "rows") left out"
+      }
       warn(sentence)
     }
     return Program.Status.done

@@ -16,7 +16,7 @@ extension ListCommand {
   func print(_ list: ListIdentity) throws -> Int32 {
     try refuseToOverwriteSource(list)
     let opened = try openCurrent(list)
-    for notice in opened.notices { warn(notice) }
+    for notice in opened.notices + opened.newerSourceNotice { warn(notice) }
     guard case .text(let format) = invocation.form ?? .text(.table) else {
       return try writeSeed(opened)
     }

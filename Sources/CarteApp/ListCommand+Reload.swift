@@ -27,7 +27,8 @@ extension ListCommand {
     do {
       let opened = try open(list)
       for notice in opened.notices { warn(notice) }
-      return opened
+      // What was filled a moment ago is nothing that the user knew.
+      return opened.wasFilled ? nil : opened
     } catch is UnreadableStoreError {
       try rememberRemote(of: list)
       return nil

@@ -20,7 +20,7 @@ struct ListCommand {
   ///
   /// - Returns: the exit status.
   func run() throws -> Int32 {
-    let names = invocation.operands.isEmpty ? ["menu"] : invocation.operands
+    let names = try operands()
     var status = Program.Status.done
     for name in names {
       do {
@@ -34,6 +34,18 @@ struct ListCommand {
       }
     }
     return status
+  }
+
+  /// The lists that are named: `menu` when none is, those with a remote for `all`.
+  private func operands() throws -> [String] {
+    if invocation.operands.isEmpty { return ["menu"] }
+    guard invocation.command == .reload, invocation.operands == ["all"] else {
+      return invocation.operands
+    }
+    let known = try DefaultsFile(directories: context.directories).entries()
+    let names = known.filter { $0.entry.remoteURL != nil || RemoteURL.isURL($0.key) }.map(\.key)
+    guard !names.isEmpty else { throw PreloadError("no list has a remote") }
+    return names
   }
 
   /// Runs the command on one list with directories of its own.
@@ -69,12 +81,21 @@ struct ListCommand {
       return ListIdentity(remote: try RemoteURL(name), directories: context.directories)
     }
     guard !name.isEmpty else { throw PreloadError("the name of a list must not be empty") }
-    guard let path = UserFile.realPath(name) else {
-      let isCatalogName = Catalog.isName(name)
-      throw PreloadError(
-        "\(name): \(isCatalogName ? "there is no such catalog or file" : "there is no such file")")
+    if let path = UserFile.realPath(name) ?? forgottenPath(name) {
+      return ListIdentity(file: path, directories: context.directories)
     }
-    return ListIdentity(file: path, directories: context.directories)
+    guard Catalog.isName(name) else { throw PreloadError("\(name): there is no such file") }
+    let places = context.bundle.directories.map { "\($0)/\(name).json" }
+    throw PreloadError(
+      "\(name): there is no such catalog or file; looked for \(places.joined(separator: ", "))")
+  }
+
+  /// The path of a file that is gone but whose list is kept, to be forgotten.
+  private func forgottenPath(_ name: String) -> String? {
+    guard invocation.command == .forget else { return nil }
+    let path = UserFile.absolutePath(name)
+    let entries = try? DefaultsFile(directories: context.directories).entries()
+    return entries?.contains { $0.section == "lists" && $0.key == path } ?? false ? path : nil
   }
 
   /// How the sources of a list are read: as remembered, overruled by the command line.
@@ -96,12 +117,21 @@ struct ListCommand {
 
   /// The entity of a catalog that `--table` names; nil: the first.
   func shownEntity(of list: ListIdentity) -> String? {
-    guard let name = invocation.reading["table"] else { return nil }
-    return list.catalog.entities.first { $0.name == name }?.name
+    guard let name = invocation.reading["table"]?.lowercased() else { return nil }
+    return list.catalog.entities.first { $0.name.lowercased() == name }?.name
+  }
+
+  /// A catalog of several entities has no other tables.
+  private func checkTable(of list: ListIdentity) throws {
+    let names = list.catalog.entities.map(\.name)
+    guard let name = invocation.reading["table"], names.count > 1, shownEntity(of: list) == nil
+    else { return }
+    throw PreloadError("\(list.name) has no table \(name); it has \(names.joined(separator: ", "))")
   }
 
   /// Opens the list, filling it first when it is empty, and remembers what the command line says of it.
   func open(_ list: ListIdentity) throws -> OpenedList {
+    try checkTable(of: list)
     let opener = ListOpener(
       list: list, context: context, options: try readingOptions(for: list), seed: invocation.seed,
       cancellation: cancellation, progress: { _ in })

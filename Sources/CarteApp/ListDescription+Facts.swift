@@ -39,7 +39,7 @@ extension StoreFacts {
   /// Where the list is from, in a word: a host, a file name, or `sample` for the bundled list.
   func origin(in catalog: Catalog) -> String {
     if let url = try? RemoteURL(source) { return url.hostAndPort.displayText }
-    if catalog.entities.contains(where: { $0.source == source }) { return "sample" }
+    if !catalog.isOwn, catalog.entities.contains(where: { $0.source == source }) { return "sample" }
     return fileName.displayText
   }
 

@@ -16,7 +16,7 @@ extension Option {
       }
       invocation.remote = value
     },
-    Option("seed", argument: "FILE", help: "preload from this file in place of the bundled one") {
+    Option("seed", argument: "SOURCE", help: "preload from a file, URL or database of yours") {
       (invocation, value) throws(UsageError) in invocation.seed = value
     },
     Option("reset", help: "erase content and state; the next launch preloads again") {

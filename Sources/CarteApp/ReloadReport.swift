@@ -12,7 +12,9 @@ enum ReloadReport {
       let difference = abs(facts.records - before)
       text += ", \(difference) \(facts.records > before ? "more" : "fewer") than before"
     }
-    if facts.skipped > 0 { text += "; \(facts.skipped) rows left out" }
+    if facts.skipped > 0 {
+      text += "; \(facts.skipped) \(facts.skipped == 1 ? "row" : "rows") left out"
+    }
     for notice in notices { text += "; \(notice)" }
     return text.displayText
   }

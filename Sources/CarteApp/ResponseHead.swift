@@ -1,3 +1,5 @@
+import CatalogModel
+
 /// The status line and header fields of an HTTP response (RFC 9112), as curl writes them down.
 struct ResponseHead: Equatable {
   /// The status code, 0 when no response came.
@@ -27,6 +29,17 @@ struct ResponseHead: Equatable {
   /// The announced length of the body in bytes.
   var contentLength: Int64? { fields["content-length"].flatMap { Int64($0) } }
 
+  /// Whether `Last-Modified` is at least a second older than the answer.
+  ///
+  /// A younger one may belong to a content that changed again within that second, and is not worth
+  /// keeping (RFC 9110, section 8.8.2.2).
+  var hasStrongDate: Bool {
+    guard let modified = fields["last-modified"].flatMap(Timestamp.init(httpDate:)),
+      let answered = fields["date"].flatMap(Timestamp.init(httpDate:))
+    else { return false }
+    return modified.seconds < answered.seconds
+  }
+
   /// `404 Not Found`.
   var statusText: String { reason.isEmpty ? String(status) : "\(status) \(reason)" }
 }
@@ -36,5 +49,16 @@ extension Substring {
     var result = drop { $0 == " " || $0 == "\t" }
     while let last = result.last, last == " " || last == "\t" { result.removeLast() }
     return result
+  }
+}
+
+extension Timestamp {
+  /// The moment that an HTTP date means, such as `Mon, 30 Nov 2026 09:00:00 GMT`.
+  fileprivate init?(httpDate text: String) {
+    let parts = text.split(separator: " ")
+    guard parts.count == 6, parts[5] == "GMT",
+      let day = DateGrammar.read("\(parts[1]) \(parts[2]) \(parts[3])".utf8).day(order: .dmy)
+    else { return nil }
+    self.init("\(day)T\(parts[4])Z")
   }
 }

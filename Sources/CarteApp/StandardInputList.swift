@@ -25,7 +25,8 @@ final class StandardInputList {
       decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     self.directories = Directories(below: folder)
     let path = folder + "/standard input"
-    identity = ListIdentity(file: path, directories: self.directories)
+    identity = ListIdentity(
+      file: path, name: "standard input", directories: self.directories)
     do {
       try Self.copyInput(to: path, maximumSize: maximumSize, cancellation: cancellation)
     } catch {

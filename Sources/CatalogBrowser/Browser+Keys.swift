@@ -67,6 +67,7 @@ extension Browser {
   private mutating func open() -> [Effect] {
     guard overlay == nil, list.count > 0 else { return [] }
     if list.childNoun != nil {
+      guard awaitedChildren != page.cursor else { return [] }
       awaitedChildren = page.cursor
       return [.openChildren(generation: list.generation, position: page.cursor)]
     }

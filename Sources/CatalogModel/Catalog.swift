@@ -2,6 +2,8 @@
 package struct Catalog: Sendable, Equatable {
   /// The name on the command line and of the store's files; matches `[A-Za-z0-9_-]+`.
   package var name: String
+  /// Whether the user wrote it; false: it comes with the program.
+  package var isOwn = false
   /// What the title line says.
   package var title: String
   /// The entities; the first is the one that is browsed.

@@ -10,7 +10,13 @@ package struct BundledData: Sendable {
   /// The base name of the program's own configuration, which lies beside the user's catalogs.
   private static let configurationName = "config"
 
-  package init(directories: [String]) { self.directories = directories }
+  /// The directory of the user's own catalogs; nil: there is none.
+  private let ownDirectory: String?
+
+  package init(directories: [String], ownDirectory: String? = nil) {
+    self.directories = directories
+    self.ownDirectory = ownDirectory
+  }
 
   /// The places that belong to a program file: the installed share directory, else `Data/` of the
   /// nearest folder above that holds `Package.swift`.
@@ -31,7 +37,7 @@ package struct BundledData: Sendable {
       if next == above || next == "." { break }
       above = next
     }
-    self.init(directories: directories)
+    self.init(directories: directories, ownDirectory: ownCatalogs)
   }
 
   /// The path of a bundled file.
@@ -51,7 +57,9 @@ package struct BundledData: Sendable {
     for directory in directories {
       let path = "\(directory)/\(name).json"
       guard let bytes = try FileSystem.contents(of: path) else { continue }
-      return try CatalogFile.catalog(parsing: bytes, name: name, file: path)
+      var catalog = try CatalogFile.catalog(parsing: bytes, name: name, file: path)
+      catalog.isOwn = directory == ownDirectory
+      return catalog
     }
     return nil
   }

@@ -36,10 +36,12 @@ package struct ListIdentity: Sendable, Equatable {
     source = .bundled
   }
 
-  /// The ad hoc list of a file, by its real path.
-  package init(file path: String, directories: Directories) {
+  /// The ad hoc list of a file, by its real path; messages call it by a name, nil: the path.
+  package init(file path: String, name: String? = nil, directories: Directories) {
     let title = path.split(separator: "/").last.map(String.init) ?? path
-    self.init(adHoc: .file(path), key: path, name: path, title: title, directories: directories)
+    self.init(
+      adHoc: .file(path), key: path, name: name ?? path, title: name ?? title,
+      directories: directories)
   }
 
   /// The ad hoc list of a URL.

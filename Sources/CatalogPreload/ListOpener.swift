@@ -193,14 +193,12 @@ package struct ListOpener {
     if seed != nil, !didPreload {
       notices.append("\(list.name) is already full, so --seed changes nothing; --reset empties it")
     }
-    if isOlderThanBundled(facts, entry) {
-      notices.append("a newer bundled list is there; r or carte \(list.name) --reload loads it")
-    }
     return OpenedList(
       identity: list, path: path,
       generation: list.location.generation(namedBy: list.location.link) ?? 0, facts: facts,
       remote: entry.remoteURL, isStale: isStale(facts, entry),
-      wasFilled: didPreload, notices: notices)
+      wasFilled: didPreload,
+      hasNewerSource: isOlderThanBundled(facts, entry), notices: notices)
   }
 
   /// Whether the list's own file is another now than when it was read.

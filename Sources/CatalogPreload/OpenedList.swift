@@ -16,6 +16,8 @@ package struct OpenedList: Sendable {
   package var isStale: Bool
   /// Whether this opening filled it.
   package var wasFilled: Bool
+  /// Whether the catalog's own list is newer than what is loaded, and nothing else is its source.
+  package var hasNewerSource: Bool
   /// What the user should know about this opening, a sentence each.
   package var notices: [String]
 }

@@ -146,7 +146,7 @@ package struct Reloader: Sendable {
       list: list, context: context, lock: lock, options: options, cancellation: run.cancellation,
       progress: run.progress)
     let candidate = try filler.build(from: source, settings: entry.settingsForStore)
-    if let loss = try loss(present, candidate, filler), !acceptsLoss {
+    if !acceptsLoss, !run.forcesReading, let loss = try loss(present, candidate, filler) {
       filler.discard(candidate)
       throw PreloadError(
         "the new list from \(label) \(loss); it was not taken, "

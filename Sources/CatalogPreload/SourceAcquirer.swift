@@ -16,7 +16,7 @@ struct SourceAcquirer {
   /// The source that the list is filled from when nothing else is said.
   func acquireOwn() throws -> AcquiredSource {
     switch list.source {
-    case .file(let path): return try acquire(file: path, source: path)
+    case .file(let path): return try acquire(file: path, source: path, label: list.name)
     case .remote(let url): return try acquireNew(url)
     case .bundled: return try acquireBundled()
     }
@@ -40,7 +40,7 @@ struct SourceAcquirer {
   /// A source as the user names it: a URL or a file.
   func acquire(_ text: String) throws -> AcquiredSource {
     if RemoteURL.isURL(text) { return try acquireNew(RemoteURL(text)) }
-    return try acquire(file: text, source: UserFile.realPath(text) ?? text)
+    return try acquire(file: text, source: UserFile.realPath(text) ?? text, label: text)
   }
 
   private func acquireNew(_ url: RemoteURL) throws -> AcquiredSource {
@@ -51,12 +51,14 @@ struct SourceAcquirer {
     return source
   }
 
-  private func acquire(file path: String, source: String) throws -> AcquiredSource {
-    let file = try SourceFile(path: path)
+  private func acquire(
+    file path: String, source: String, label: String
+  ) throws -> AcquiredSource {
+    let file = try SourceFile(path: path, name: label)
     return AcquiredSource(
       file: file, path: path, digest: try file.digest(cancellation: cancellation),
       origin: ListFiller.Origin(
-        source: source, label: source, fingerprint: file.identity.fingerprint))
+        source: source, label: label, fingerprint: file.identity.fingerprint))
   }
 
   /// The body of a remote, checked as far as that is possible before it is read.

@@ -10,6 +10,20 @@ package enum UserFile {
     return String(cString: real)
   }
 
+  /// A path from the root, without links being followed.
+  package static func absolutePath(_ path: String) -> String {
+    var parts: [Substring] = []
+    var whole = path
+    if !path.hasPrefix("/"), let current = getcwd(nil, 0) {
+      whole = "\(String(cString: current))/\(path)"
+      free(current)
+    }
+    for part in whole.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
   /// What a file is like now, in the form of ``FileIdentity/fingerprint``; nil: it is not there.
   static func fingerprint(_ path: String) -> String? {
     (try? SourceFile(path: path))?.identity.fingerprint

@@ -60,4 +60,17 @@ import Testing
     let head = ResponseHead(lastOf: Array(text.utf8))
     #expect(head.status == (text.hasPrefix("HTTP/2") ? 404 : 0))
   }
+
+  @Test(arguments: [
+    ("Mon, 30 Nov 2026 09:00:00 GMT", "Mon, 30 Nov 2026 09:00:01 GMT", true),
+    ("Mon, 30 Nov 2026 09:00:00 GMT", "Mon, 30 Nov 2026 09:00:00 GMT", false),
+    ("Mon, 30 Nov 2026 09:00:05 GMT", "Mon, 30 Nov 2026 09:00:00 GMT", false),
+    ("yesterday", "Mon, 30 Nov 2026 09:00:00 GMT", false),
+  ])
+  func `a date as young as the answer proves nothing`(
+    modified: String, answered: String, isStrong: Bool
+  ) {
+    let text = "HTTP/1.1 200 OK\r\nLast-Modified: \(modified)\r\nDate: \(answered)\r\n\r\n"
+    #expect(ResponseHead(lastOf: Array(text.utf8)).hasStrongDate == isStrong)
+  }
 }

@@ -75,4 +75,45 @@ import Testing
     #expect(try home.dataFiles(of: "lists").filter { $0 != "generations" }.isEmpty)
     #expect(try home.dataFiles(of: "lists/generations").isEmpty)
   }
+
+  @Test func `a list whose file is gone can be forgotten`() throws {
+    let home = try TemporaryHome()
+    let path = try home.write(SampleList.csv(3), to: "own.csv")
+    try home.carte(path, "--print")
+    try FileManager.default.removeItem(atPath: path)
+    #expect(try home.carte(path, "--print").status == 1)
+    #expect(try home.carte(path, "--forget").status == 0)
+    #expect(try !home.carte("--list").text.contains(path))
+  }
+
+  @Test(arguments: ["albums", "menu"])
+  func `a table that is not there is an error and not remembered`(catalog: String) throws {
+    let home = try TemporaryHome()
+    try home.carte(catalog, "--print")
+    let outcome = try home.carte(catalog, "--table", "Nothing", "--print")
+    #expect(outcome.status == 1)
+    #expect(outcome.errorText.contains("Nothing"))
+    #expect(try home.carte(catalog, "--print").status == 0)
+    #expect(try home.carte("albums", "--table", "track", "--print").status == 0)
+  }
+
+  @Test func `an option that changes is not held up by the guard against loss`() throws {
+    let home = try TemporaryHome()
+    let path = try home.write(SampleList.csv(30), to: "own.csv")
+    #expect(try home.carte(path, "--print").status == 0)
+    #expect(try home.carte(path, "--columns", "name=1", "--print").status == 0)
+  }
+
+  @Test func `every list with a remote is reloaded by all`() throws {
+    let home = try TemporaryHome()
+    #expect(try home.carte("all", "--reload").status == 1)
+    let server = try RawServer { _ in RawServer.honest(SampleList.csv(25)) }
+    defer { server.stop() }
+    try home.carte("--remote", server.url(), "--reload")
+    try home.carte(server.url("other.csv"), "--print")
+    let before = server.requests.count
+    let outcome = try home.carte("all", "--reload")
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+    #expect(server.requests.count == before + 2)
+  }
 }

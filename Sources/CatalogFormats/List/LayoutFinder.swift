@@ -51,6 +51,9 @@ struct LayoutFinder {
   private func delimitedLayout(
     _ text: [UInt8], _ encoding: TextEncoding
   ) throws(SourceError) -> ListLayout {
+    if let table = options.table {
+      throw SourceError(file: file.name, reason: "is one list, so it has no table \"\(table)\"")
+    }
     let isWhole = options.delimiter == nil && text.count < Self.reach
     var dialect = try CSVDialect(detecting: text, isWhole: isWhole, file: file.name)
     if let delimiter = options.delimiter {

@@ -15,14 +15,15 @@ package final class SourceFile: Sendable {
   /// Size in bytes as stored, compressed or not.
   package var size: Int { identity.size }
 
-  /// Opens the file at a path.
+  /// Opens the file at a path; messages call it by a name, nil: the path.
   ///
   /// - Throws: when it is missing, unreadable or not a regular file.
-  package convenience init(path: String) throws(SourceError) {
+  package convenience init(path: String, name: String? = nil) throws(SourceError) {
+    let name = name ?? path
     // O_NONBLOCK: opening a FIFO without a writer returns at once; regular files ignore it.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .system(file: path) }
-    try self.init(descriptor: descriptor, name: path, ownsDescriptor: true)
+    guard descriptor >= 0 else { throw .system(file: name) }
+    try self.init(descriptor: descriptor, name: name, ownsDescriptor: true)
   }
 
   /// Reads from a file that is open already.
