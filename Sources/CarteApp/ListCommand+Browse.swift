@@ -31,14 +31,7 @@ extension ListCommand {
     if opened.isStale || opened.remote != nil, !invocation.isOffline { session.askForNews() }
     let status = session.run()
     terminal.close()
-    if status > 128, status != Program.Status.interrupted { raiseAgain(status - 128) }
     return status
-  }
-
-  /// Ends the process by the signal that ended the browser, as its parent expects.
-  private func raiseAgain(_ number: Int32) {
-    signal(number, SIG_DFL)
-    raise(number)
   }
 }
 

@@ -69,7 +69,11 @@ extension ListCommand {
 
   /// The list's own file is replaced only when the user says so, and a store never.
   private func refuseToOverwriteSource(_ list: ListIdentity) throws {
-    guard let output = invocation.output, let path = UserFile.realPath(output) else { return }
+    guard let output = invocation.output else { return }
+    let folder = FileSystem.directory(of: output)
+    let name = output.split(separator: "/").last.map(String.init) ?? output
+    let path =
+      UserFile.realPath(output) ?? UserFile.realPath(folder).map { "\($0)/\(name)" } ?? output
     if let data = UserFile.realPath(context.directories.data), path.hasPrefix(data + "/") {
       throw PreloadError("\(output) belongs to carte itself; print to another file")
     }

@@ -39,6 +39,7 @@ extension ListCommand {
   func reloader(for list: ListIdentity) throws -> Reloader {
     Reloader(
       list: list, context: context, options: try readingOptions(for: list),
-      acceptsLoss: invocation.saysYes)
+      acceptsLoss: invocation.saysYes,
+      reading: try readingValues(for: list).wanted)
   }
 }

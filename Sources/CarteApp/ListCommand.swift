@@ -106,7 +106,7 @@ struct ListCommand {
   }
 
   /// The reading options of a list by name: the remembered ones, and those that count now.
-  private func readingValues(
+  func readingValues(
     for list: ListIdentity
   ) throws -> (remembered: [String: String], wanted: [String: String]) {
     let remembered = try DefaultsFile(directories: context.directories).entry(of: list).reading
@@ -134,7 +134,7 @@ struct ListCommand {
     try checkTable(of: list)
     let opener = ListOpener(
       list: list, context: context, options: try readingOptions(for: list), seed: invocation.seed,
-      cancellation: cancellation, progress: { _ in })
+      reading: try readingValues(for: list).wanted, cancellation: cancellation, progress: { _ in })
     var opened = try opener.open()
     if invocation.remote != nil { opened.remote = try rememberRemote(of: list) }
     let values = try readingValues(for: list)

@@ -48,7 +48,7 @@ struct OpenLevels {
       return try RecordLocator.place(of: cursor, from: old.repository, in: new.repository)
     } catch {
       let row = max(1, min(cursor, new.repository.count))
-      return RecordLocator.Place(position: row, isSameRecord: true)
+      return RecordLocator.Place(position: row, isSameRecord: false)
     }
   }
 

@@ -25,7 +25,13 @@ struct Program {
   func run() -> Int32 {
     do {
       let invocation = try Invocation(environment.arguments)
-      return try run(invocation)
+      let status = try run(invocation)
+      // A signal that ended the browser ends the process too, as its parent expects.
+      if status > 128, status != Status.interrupted {
+        signal(status - 128, SIG_DFL)
+        raise(status - 128)
+      }
+      return status
     } catch let error as UsageError {
       complain("\(error); carte --help lists the options")
       return Status.usage

@@ -19,7 +19,8 @@ final class StandardInputList {
   ) throws {
     let parent = directories.data + "/lists"
     try FileSystem.makeDirectory(parent)
-    var template = Array("\(parent)/.stdin-XXXXXX".utf8CString)
+    Self.removeThoseOfTheDead(in: parent)
+    var template = Array("\(parent)/.stdin-\(getpid())-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw FileError("make a folder in", parent) }
     folder = String(
       decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -56,6 +57,15 @@ final class StandardInputList {
         throw PreloadError("standard input holds more than the \(maximumSize) bytes of --max-size")
       }
       try FileSystem.write(Array(block[..<count]), to: file, path: path)
+    }
+  }
+
+  /// Removes what a killed process left of its standard input.
+  private static func removeThoseOfTheDead(in parent: String) {
+    for name in FileSystem.names(in: parent) where name.hasPrefix(".stdin-") {
+      let process = name.split(separator: "-").dropFirst().first.flatMap { pid_t($0) }
+      guard let process, kill(process, 0) != 0, errno == ESRCH else { continue }
+      remove("\(parent)/\(name)")
     }
   }
 

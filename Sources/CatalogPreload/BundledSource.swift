@@ -25,10 +25,6 @@ struct BundledSource {
 
   /// SHA-256 of the file; of the digests of all when there are several.
   func digest(cancellation: Cancellation) throws -> String {
-    let digests = try files.map { try $0.digest(cancellation: cancellation) }
-    if digests.count == 1 { return digests[0] }
-    var combined = Digest()
-    Array(digests.joined(separator: "\n").utf8).withUnsafeBytes { combined.update($0) }
-    return combined.finish()
+    Digest.combined(try files.map { try $0.digest(cancellation: cancellation) })
   }
 }

@@ -56,8 +56,14 @@ final class DatabaseSource {
   private static func open(_ path: String, entities: [String]) throws -> Content {
     let foreign = try ForeignDatabase(copy: path)
     guard DatabaseCopy.isStore(path) else { return .foreign(foreign) }
-    if entities.isEmpty { return .seed([try SQLiteRepository(path: path)]) }
-    return .seed(try entities.map { try SQLiteRepository(path: path, entity: $0) })
+    let stores = try SQLiteRepository.all(path: path)
+    guard !entities.isEmpty else { return .seed(stores) }
+    return .seed(
+      try entities.map { name in
+        if let store = stores.first(where: { $0.entity.name == name }) { return store }
+        let names = stores.map(\.entity.name).joined(separator: ", ")
+        throw PreloadError("the seed has no \(name); it has \(names)")
+      })
   }
 
   /// The table that is the list: the one that is named, the entity's, or the only one that can be.

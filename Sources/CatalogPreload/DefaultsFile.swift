@@ -76,8 +76,7 @@ package struct DefaultsFile: Sendable {
     _ values: [String: String], of list: ListIdentity, at moment: Timestamp
   ) throws {
     _ = try update(list, at: moment) { entry in
-      let members = values.sorted { $0.key < $1.key }.map { JSONMember($0.key, .string($0.value)) }
-      entry.json["reading"] = members.isEmpty ? Optional.none : .object(members)
+      entry.json["reading"] = values.isEmpty ? Optional.none : ListEntry.json(of: values)
     }
   }
 

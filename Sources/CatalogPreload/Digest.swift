@@ -20,4 +20,12 @@ package struct Digest {
     return String(
       decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
+
+  /// The digest of several contents by their digests; that of one is itself.
+  static func combined(_ digests: [String]) -> String {
+    if digests.count == 1 { return digests[0] }
+    var combined = Digest()
+    Array(digests.joined(separator: "\n").utf8).withUnsafeBytes { combined.update($0) }
+    return combined.finish()
+  }
 }

@@ -15,8 +15,10 @@ package struct Forgetter {
   /// Forgets the list; waits for a fill that runs.
   package func run(cancellation: Cancellation) throws {
     if list.section == "lists" {
-      try Resetter(list: list, context: context).run(cancellation: cancellation)
-      unlink(list.location.lock)
+      // While it is held: whoever waits for it finds that it is no longer the one with the name.
+      try Resetter(list: list, context: context).run(cancellation: cancellation) {
+        unlink(list.location.lock)
+      }
     }
     try DefaultsFile(directories: context.directories).forget(list, at: context.now())
   }

@@ -36,6 +36,11 @@ package struct ListEntry: Sendable, Equatable {
   /// The remote with its credentials, nil when none is set.
   package var remoteURL: String? { json["remoteURL"]?.string }
 
+  /// Reading options as a member of the entry.
+  static func json(of reading: [String: String]) -> JSONValue {
+    .object(reading.sorted { $0.key < $1.key }.map { JSONMember($0.key, .string($0.value)) })
+  }
+
   /// The reading options that are remembered, by name.
   package var reading: [String: String] {
     var values: [String: String] = [:]
@@ -81,8 +86,9 @@ package struct ListEntry: Sendable, Equatable {
     "lastModified", "validatorURL",
   ]
 
-  /// The settings as JSON text without credentials, for the copy in the store.
-  package var settingsForStore: String {
+  /// The settings as JSON text without credentials, for the copy in the store, with the reading
+  /// options that the store is filled by.
+  package func settingsForStore(reading: [String: String]) -> String {
     var settings: JSONValue = [:]
     for member in json.members ?? [] where !Self.factNames.contains(member.name) {
       settings[member.name] = member.value
@@ -90,6 +96,7 @@ package struct ListEntry: Sendable, Equatable {
     if let url = remoteURL {
       settings["remoteURL"] = (try? RemoteURL(url)).map { .string($0.publicForm) } ?? .null
     }
+    if !reading.isEmpty { settings["reading"] = Self.json(of: reading) }
     return String(decoding: settings.serialized(), as: UTF8.self)
   }
 

@@ -3,12 +3,13 @@ import CatalogStore
 import Glibc
 
 extension ListFiller {
-  /// Builds a generation from the records of another store.
-  func convert(_ old: SQLiteRepository, settings: String) throws -> Candidate {
+  /// Builds a generation from the records of another store, of all its entities.
+  func convert(_ old: [SQLiteRepository], settings: String) throws -> Candidate {
+    guard let first = old.first else { throw PreloadError("\(list.name) has no records") }
     let path = list.location.temporary("sqlite")
     unlink(path)
     do {
-      let (facts, notices) = try copy([old], to: path, facts: old.facts, settings)
+      let (facts, notices) = try copy(old, to: path, facts: first.facts, settings)
       try check(path, against: facts)
       let generation = try Publisher(location: list.location, lock: lock).name(path)
       return Candidate(generation: generation, facts: facts, notices: notices)

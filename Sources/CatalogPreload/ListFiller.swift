@@ -94,7 +94,9 @@ struct ListFiller {
     var keys = ParentKeys()
     for reader in readers {
       let writer = try builder.writer(for: reader.survey.entity)
-      let sink = RelationSink(writer, entity: reader.survey.entity, keys: keys)
+      let sink = RelationSink(
+        writer, entity: reader.survey.entity, keys: keys,
+        strictName: options.isStrict ? reader.name : nil)
       var report = try reader.load(into: sink) { state in
         try cancellation.check()
         lock.touch()
@@ -104,7 +106,7 @@ struct ListFiller {
             records: state.records))
       }
       try writer.finish()
-      report.take(sink.orphans)
+      try report.take(orphans: sink.orphans, count: sink.orphanCount, of: reader.name)
       try builder.add(report: report.doubtful, of: reader.survey.entity)
       keys = sink.keys
       reports.append(report)

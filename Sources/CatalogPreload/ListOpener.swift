@@ -12,6 +12,7 @@ package struct ListOpener {
   let context: PreloadContext
   let options: ReadingOptions
   let seed: String?
+  let reading: [String: String]
   let cancellation: Cancellation
   let progress: (FillProgress) -> Void
 
@@ -22,16 +23,19 @@ package struct ListOpener {
   ///   - context: where it is and how it is filled.
   ///   - options: how its source is read.
   ///   - seed: the source of a first fill in place of the bundled one; nil: the bundled one.
+  ///   - reading: the written reading options, for the copy of the settings in the store.
   ///   - cancellation: ends a fill at once.
   ///   - progress: told how far a first fill is.
   package init(
     list: ListIdentity, context: PreloadContext, options: ReadingOptions, seed: String?,
+    reading: [String: String] = [:],
     cancellation: Cancellation, progress: @escaping (FillProgress) -> Void
   ) {
     self.list = list
     self.context = context
     self.options = options
     self.seed = seed
+    self.reading = reading
     self.cancellation = cancellation
     self.progress = progress
   }
@@ -203,10 +207,8 @@ package struct ListOpener {
 
   /// Whether the list's own file is another now than when it was read.
   private func isStale(_ facts: StoreFacts, _ entry: ListEntry) -> Bool {
-    guard case .file(let path) = list.source, entry.remoteURL == nil, facts.source == path else {
-      return false
-    }
-    return UserFile.fingerprint(path) != facts.fingerprint
+    guard case .file(let path) = list.source, entry.remoteURL == nil else { return false }
+    return facts.source != path || UserFile.fingerprint(path) != facts.fingerprint
   }
 
   /// Whether the list came from the bundled file, has no remote, and the file is another now.

@@ -22,7 +22,8 @@ struct Preload {
   func run(_ entry: ListEntry) throws -> [String] {
     let source = try seedSource()
     defer { source.removeTemporary() }
-    let candidate = try filler.build(from: source, settings: entry.settingsForStore)
+    let candidate = try filler.build(
+      from: source, settings: entry.settingsForStore(reading: opener.reading))
     try filler.publish(candidate)
     if list.section == "lists" { Eviction(context: context, kept: list).run() }
     return candidate.notices
@@ -46,7 +47,8 @@ struct Preload {
       }
     }
     let candidate = try filler.convert(
-      try SQLiteRepository(path: path), settings: entry.settingsForStore)
+      try SQLiteRepository.all(path: path),
+      settings: entry.settingsForStore(reading: opener.reading))
     try filler.publish(candidate)
     return candidate.notices
   }

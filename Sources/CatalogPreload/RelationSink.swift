@@ -27,12 +27,18 @@ final class RelationSink<Sink: RecordSink>: RecordSink {
 
   /// The keys of all entities so far, with those of this one.
   private(set) var keys: ParentKeys
-  /// The rows that were left out.
+  /// The rows that were left out, at most as many as a report keeps.
   private(set) var orphans: [DoubtfulRow] = []
+  /// How many rows were left out.
+  private(set) var orphanCount = 0
+  private let strictName: String?
   private let entity: Entity
 
   /// A sink for the records of an entity, with the keys of the entities that were loaded before.
-  init(_ sink: Sink, entity: Entity, keys: ParentKeys) {
+  ///
+  /// With the name of a file for errors the first such row fails the load (`--strict`).
+  init(_ sink: Sink, entity: Entity, keys: ParentKeys, strictName: String?) {
+    self.strictName = strictName
     self.sink = sink
     self.entity = entity
     self.keys = keys
@@ -45,9 +51,13 @@ final class RelationSink<Sink: RecordSink>: RecordSink {
     if let parent, let parentColumn, let key = Self.key(in: parentColumn, of: row),
       !keys[parent.entity].contains(key)
     {
+      let reason = "its \(parent.attribute) is no \(parent.entity) that is there"
+      if let strictName { throw SourceError(file: strictName, line: row.line, reason: reason) }
+      orphanCount += 1
+      guard orphans.count < ImportReport.maximumDoubtful else { return }
       orphans.append(
         DoubtfulRow(
-          line: row.line, reason: "its \(parent.attribute) is no \(parent.entity) that is there",
+          line: row.line, reason: reason,
           excerpt: String(decoding: row.bytes.prefix(80), as: UTF8.self), isLoaded: false))
       return
     }
@@ -68,11 +78,20 @@ final class RelationSink<Sink: RecordSink>: RecordSink {
 
 extension ImportReport {
   /// Counts rows that were left out after they had been read.
-  mutating func take(_ rows: [DoubtfulRow]) {
-    records -= rows.count
-    skipped += rows.count
-    doubtfulCount += rows.count
+  ///
+  /// - Parameters:
+  ///   - rows: the rows, at most as many as a report keeps.
+  ///   - count: how many there were.
+  ///   - file: the source, for errors.
+  /// - Throws: when no record is left.
+  mutating func take(orphans rows: [DoubtfulRow], count: Int, of file: String) throws {
+    records -= count
+    skipped += count
+    doubtfulCount += count
     doubtful += rows.prefix(max(0, Self.maximumDoubtful - doubtful.count))
     doubtful.sort { $0.line < $1.line }
+    guard records > 0 else {
+      throw SourceError(file: file, reason: "has no records that belong to one that is there")
+    }
   }
 }

@@ -11,6 +11,7 @@ package struct Reloader: Sendable {
   let context: PreloadContext
   let options: ReadingOptions
   let acceptsLoss: Bool
+  let reading: [String: String]
 
   /// What a reload came to.
   package enum Outcome: Sendable, Equatable {
@@ -29,13 +30,16 @@ package struct Reloader: Sendable {
   ///   - context: where it is and how it is filled.
   ///   - options: how its source is read.
   ///   - acceptsLoss: whether a list that lost more than half of its records is taken.
+  ///   - reading: the written reading options, for the copy of the settings in the store.
   package init(
-    list: ListIdentity, context: PreloadContext, options: ReadingOptions, acceptsLoss: Bool
+    list: ListIdentity, context: PreloadContext, options: ReadingOptions, acceptsLoss: Bool,
+    reading: [String: String] = [:]
   ) {
     self.list = list
     self.context = context
     self.options = options
     self.acceptsLoss = acceptsLoss
+    self.reading = reading
   }
 
   private var defaults: DefaultsFile { DefaultsFile(directories: context.directories) }
@@ -67,7 +71,7 @@ package struct Reloader: Sendable {
     let lock = try takeLock(run)
     return try withExtendedLifetime(lock) {
       let present = presentFacts()
-      if let present, try isFromWantedSource(present),
+      if let present, !run.forcesReading, try isFromWantedSource(present),
         list.location.generation(namedBy: list.location.link) != generationBefore
       {
         return .published(present, label: present.source, notices: [])
@@ -112,7 +116,8 @@ package struct Reloader: Sendable {
       label = url.hostAndPort
       acquired = try acquirer.acquire(url, present: run.forcesReading ? nil : present)
     } else {
-      let own = try acquirer.acquireOwn()
+      let own =
+        run.forcesReading ? try acquirer.acquireAgain(present) : try acquirer.acquireOwn()
       label = own.origin.label
       if list.source == .bundled, !run.forcesReading, let present,
         present.sha256 == own.digest || present.source != own.origin.source
@@ -145,7 +150,8 @@ package struct Reloader: Sendable {
     let filler = ListFiller(
       list: list, context: context, lock: lock, options: options, cancellation: run.cancellation,
       progress: run.progress)
-    let candidate = try filler.build(from: source, settings: entry.settingsForStore)
+    let candidate = try filler.build(
+      from: source, settings: entry.settingsForStore(reading: reading))
     if !acceptsLoss, !run.forcesReading, let loss = try loss(present, candidate, filler) {
       filler.discard(candidate)
       throw PreloadError(
@@ -173,8 +179,11 @@ package struct Reloader: Sendable {
   private func loss(
     _ present: StoreFacts?, _ candidate: ListFiller.Candidate, _ filler: ListFiller
   ) throws -> String? {
-    guard let present, let path = list.location.currentFile else { return nil }
     let new = candidate.facts
+    // A file is the user's own doing; a remote may be broken.
+    guard let present, new.validatorURL != nil, let path = list.location.currentFile else {
+      return nil
+    }
     if present.source == new.source, present.records >= 20, new.records * 2 < present.records {
       return "has only \(new.records) of \(present.records) records"
     }

@@ -23,6 +23,11 @@ package struct Resetter {
 
   /// Erases the list; waits for a fill that runs.
   package func run(cancellation: Cancellation) throws {
+    try run(cancellation: cancellation, thenLocked: {})
+  }
+
+  /// Erases the list, and does something more before the lock is given back.
+  func run(cancellation: Cancellation, thenLocked: () -> Void) throws {
     try list.location.makeDirectories()
     let lock: StoreLock?
     do throws(StoreLock.Failure) {
@@ -37,6 +42,7 @@ package struct Resetter {
       try Publisher(location: list.location, lock: lock).reset {
         try defaults.forgetContent(of: list, at: context.now())
       }
+      thenLocked()
     }
   }
 

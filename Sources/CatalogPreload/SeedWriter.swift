@@ -27,7 +27,9 @@ package struct SeedWriter {
     let builder = try GenerationBuilder(
       path: path, entities: stores.map(\.entity), userVersion: userVersion)
     var facts = StoreFacts(
-      source: list.facts.validatorURL == nil ? list.facts.source : list.identity.name,
+      // No URL and no path of this machine.
+      source: list.facts.source == list.identity.bundledSource
+        ? list.facts.source : list.identity.catalog.title,
       format: list.facts.format, sha256: list.facts.sha256, skipped: list.facts.skipped,
       loadedAt: list.facts.loadedAt)
     for (index, store) in stores.enumerated() {

@@ -22,6 +22,14 @@ struct SourceAcquirer {
     }
   }
 
+  /// The source that a catalog was filled from last, to read it in another way.
+  func acquireAgain(_ present: StoreFacts?) throws -> AcquiredSource {
+    guard list.source == .bundled, let source = present?.source, source != list.bundledSource else {
+      return try acquireOwn()
+    }
+    return try acquire(source)
+  }
+
   private func acquireBundled() throws -> AcquiredSource {
     let bundled = try BundledSource(list: list, bundle: context.bundle)
     let digest = try bundled.digest(cancellation: cancellation)
@@ -55,10 +63,13 @@ struct SourceAcquirer {
     file path: String, source: String, label: String
   ) throws -> AcquiredSource {
     let file = try SourceFile(path: path, name: label)
+    // The companions of a database lie beside the file itself, not beside a link to it.
+    let real = UserFile.realPath(path) ?? path
     return AcquiredSource(
-      file: file, path: path, digest: try file.digest(cancellation: cancellation),
+      file: file, path: real,
+      digest: try UserFile.digest(of: file, at: real, cancellation: cancellation),
       origin: ListFiller.Origin(
-        source: source, label: label, fingerprint: file.identity.fingerprint))
+        source: source, label: label, fingerprint: UserFile.fingerprint(real)))
   }
 
   /// The body of a remote, checked as far as that is possible before it is read.

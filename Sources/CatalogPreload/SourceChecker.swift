@@ -60,9 +60,11 @@ package struct SourceChecker {
   private func findings(of readers: [ListReader]) throws -> [Finding] {
     var keys = ParentKeys()
     return try readers.map { reader in
-      let sink = RelationSink(NullSink(), entity: reader.survey.entity, keys: keys)
+      let sink = RelationSink(
+        NullSink(), entity: reader.survey.entity, keys: keys,
+        strictName: options.isStrict ? reader.name : nil)
       var report = try reader.load(into: sink) { _ in try cancellation.check() }
-      report.take(sink.orphans)
+      try report.take(orphans: sink.orphans, count: sink.orphanCount, of: reader.name)
       keys = sink.keys
       return Finding(file: reader.name, report: report)
     }

@@ -10,9 +10,11 @@ struct SourceOpening {
   /// A private copy of a source that is a database; nil: it is none.
   func openDatabase(_ source: AcquiredSource) throws -> DatabaseSource? {
     guard DatabaseCopy.isDatabase(try source.file.bytes(at: 0, count: 16)) else { return nil }
+    // An ad hoc list is one table; a catalog's entities are those that it describes.
+    let entities = list.catalog.entities.map(\.name)
     return try DatabaseSource(
       source.path, name: source.origin.label, copy: list.location.temporary("database"),
-      entities: list.catalog.entities.map(\.name))
+      entities: entities.isEmpty ? [options.table].compactMap { $0 } : entities)
   }
 
   /// A reader for the table of another program's database that is the list.

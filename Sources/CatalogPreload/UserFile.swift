@@ -1,4 +1,5 @@
 import CatalogFormats
+import CatalogStore
 import Glibc
 
 /// A file that the user named.
@@ -24,9 +25,30 @@ package enum UserFile {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// What a file is like now, in the form of ``FileIdentity/fingerprint``; nil: it is not there.
+  /// What a file is like now, to notice a change without reading it; nil: it is not there.
+  ///
+  /// A database changes in its log or journal first, so these count.
   static func fingerprint(_ path: String) -> String? {
-    (try? SourceFile(path: path))?.identity.fingerprint
+    guard let file = try? SourceFile(path: path) else { return nil }
+    return isDatabase(file) ? DatabaseCopy.fingerprint(path) : file.identity.fingerprint
+  }
+
+  /// Whether a file begins as an SQLite database.
+  static func isDatabase(_ file: SourceFile) -> Bool {
+    (try? file.bytes(at: 0, count: 16)).map(DatabaseCopy.isDatabase) ?? false
+  }
+
+  /// SHA-256 of a file; of a database with its log and journal, of the digests of all.
+  static func digest(of file: SourceFile, at path: String, cancellation: Cancellation) throws
+    -> String
+  {
+    var digests = [try file.digest(cancellation: cancellation)]
+    if isDatabase(file) {
+      for suffix in ["-wal", "-journal"] where FileSystem.exists(path + suffix) {
+        digests.append(try SourceFile(path: path + suffix).digest(cancellation: cancellation))
+      }
+    }
+    return Digest.combined(digests)
   }
 }
 

@@ -36,6 +36,8 @@ package final class ForeignDatabase {
   /// - Throws: ``SQLiteError`` when it is damaged or no database.
   package init(copy path: String) throws(SQLiteError) {
     connection = try Connection(path: path, mode: .readWrite)
+    // Before anything of the file is run: a check of a column is an expression too.
+    connection.limit()
     try connection.execute(
       "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY;")
     let verdict = try connection.text("PRAGMA quick_check(1)")
@@ -47,7 +49,6 @@ package final class ForeignDatabase {
       _ = try connection.text("PRAGMA journal_mode = DELETE")
     }
     try connection.execute("PRAGMA query_only = ON")
-    connection.limit()
     isCoreData =
       try connection.integer("SELECT 1 FROM pragma_table_list WHERE name = 'Z_PRIMARYKEY'") == 1
     tables = try Self.tables(of: connection)
@@ -103,8 +104,13 @@ package final class ForeignDatabase {
   ///
   /// - Throws: ``SQLiteError`` when the table cannot be read.
   package func rows(of table: Table) throws(SQLiteError) -> Rows {
-    let columns = table.columns.map(\.name.sqlIdentifier).joined(separator: ",")
-    let order = table.hasRowID ? " ORDER BY rowid" : ""
+    // Bytes that are no text are of no use here, however many there are.
+    let columns = table.columns.map(\.name.sqlIdentifier)
+      .map { "CASE typeof(\($0)) WHEN 'blob' THEN NULL ELSE \($0) END" }.joined(separator: ",")
+    // A column of the user may have the name of SQLite's own.
+    let taken = Set(table.columns.map { $0.name.lowercased() })
+    let rowID = ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
+    let order = table.hasRowID ? rowID.map { " ORDER BY \($0)" } ?? "" : ""
     let select = try connection.prepare(
       "SELECT \(columns) FROM \(table.name.sqlIdentifier)\(order)")
     return Rows(select, columnCount: table.columns.count)

@@ -58,6 +58,20 @@ package final class SQLiteRepository: SearchableRepository {
     page = try connection.prepare(Self.selection(entity, hasGaps: places.hasGaps))
   }
 
+  /// The records of every entity of a store, the browsed one first.
+  package static func all(path: String) throws -> [SQLiteRepository] {
+    let first = try SQLiteRepository(path: path)
+    let select = try first.connection.prepare(
+      "SELECT DISTINCT a.entity FROM carte_attribute a JOIN sqlite_schema s "
+        + "ON s.name = a.entity AND s.type = 'table' ORDER BY s.rowid")
+    var stores = [first]
+    while try select.step() {
+      guard let name = select.text(0), name != first.entity.name else { continue }
+      stores.append(try SQLiteRepository(path: path, entity: name))
+    }
+    return stores
+  }
+
   /// The records of another entity of the same store, nil when it has none of that name.
   package func sibling(entity name: String) throws -> SQLiteRepository? {
     guard try Self.entity(named: name, in: connection) != nil else { return nil }

@@ -65,6 +65,17 @@ extension Entity {
       DELETE FROM main.carte_flag WHERE entity = \(name.sqlText);
       INSERT INTO main.carte_flag SELECT entity, id, reason FROM temp.carte_flagged;
       DROP TABLE temp.carte_flagged;
+      CREATE TABLE temp.carte_headed AS
+        SELECT p.new AS id, (SELECT heading FROM main.carte_section s
+          WHERE s.entity = \(name.sqlText) AND s.first <= p.old ORDER BY s.first DESC LIMIT 1) AS heading
+        FROM temp.carte_place p
+        WHERE EXISTS (SELECT 1 FROM main.carte_section WHERE entity = \(name.sqlText));
+      DELETE FROM main.carte_section WHERE entity = \(name.sqlText);
+      INSERT INTO main.carte_section
+        SELECT \(name.sqlText), id, heading FROM
+          (SELECT id, heading, lag(heading) OVER (ORDER BY id) AS above FROM temp.carte_headed)
+        WHERE heading IS NOT above;
+      DROP TABLE temp.carte_headed;
       DROP TABLE temp.carte_place;
       DROP TABLE temp.\(table);
       """

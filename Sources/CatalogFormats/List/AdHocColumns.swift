@@ -8,6 +8,8 @@ struct AdHocColumns {
 
   /// The name of the entity and of its table in the store.
   static let entityName = "Item"
+  /// How many of the first columns may be prices: 3 × 480, and one for each of the others up to 1,000.
+  private static let mostPrices = 480
 
   func found(isChosen: Bool) -> FoundColumns {
     var names = UniqueNames()
@@ -23,7 +25,9 @@ struct AdHocColumns {
     let mapped = Set(columns.compactMap(\.source))
     for column in 0..<width where !mapped.contains(column) {
       let header = headers.flatMap { column < $0.count ? $0[column].trimmedSpaces : nil } ?? ""
-      let type: AttributeType = mapping.prices.contains(column) ? .price : .text
+      // A price takes three columns of the store, which has room for so many (https://sqlite.org/limits.html).
+      let isPrice = mapping.prices.contains(column) && columns.count < Self.mostPrices
+      let type: AttributeType = isPrice ? .price : .text
       add(column, as: header.isEmpty ? "column \(column + 1)" : header, type)
     }
     let entity = Entity(name: Self.entityName, attributes: columns.map(\.attribute))

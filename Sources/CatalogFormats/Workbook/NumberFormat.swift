@@ -80,8 +80,9 @@ struct NumberFormat: Equatable {
     let place = number.isZero ? 2 : number.isNegative ? 1 : 0
     let hasOwn = place < sections.count
     let section = hasOwn ? sections[place] : sections[0]
-    // A section for negative numbers shows the sign by itself, or not at all.
-    let sign = number.isNegative && !(hasOwn && place == 1) ? "-" : ""
+    // A section for negative numbers shows the sign by itself; one that shows it by colour alone
+    // would make a debt a price.
+    let sign = number.isNegative && !(hasOwn && place == 1 && section.showsSign) ? "-" : ""
     switch section {
     case .literal(let text): return (text, false)
     case .date(let date):
@@ -98,6 +99,18 @@ struct NumberFormat: Equatable {
       let text = shown.text(
         whole: max(digits.whole, 1), fraction: digits.fewestPlaces, isGrouped: digits.isGrouped)
       return ((shown.isZero ? "" : sign) + digits.prefix + text + digits.suffix, true)
+    }
+  }
+}
+
+extension NumberFormat.Section {
+  /// Whether its own text tells that a number is negative: a minus, or brackets around it.
+  fileprivate var showsSign: Bool {
+    switch self {
+    case .literal, .date: true
+    case .general(let prefix, _): prefix.contains(where: { "-−(".contains($0) })
+    case .digits(let digits):
+      (digits.prefix + digits.suffix).contains(where: { "-−(".contains($0) })
     }
   }
 }

@@ -80,7 +80,13 @@ final class SheetRows {
     count += 1
   }
 
+  /// The most rows that a sheet can have, in every program that writes workbooks.
+  private static let maximumRows = 1 << 20
+
   private func measure(_ record: RawRecord, row: Int) throws(XMLFault) {
+    guard row <= Self.maximumRows else {
+      throw XMLFault("more rows than a sheet can have", line: row)
+    }
     total += record.bytes.count
     guard total <= maximumSize else { throw XMLFault(.tooLarge(maximumSize), line: row) }
   }
