@@ -100,7 +100,14 @@ struct ListCommand {
 
   /// How the sources of a list are read: as remembered, overruled by the command line.
   func readingOptions(for list: ListIdentity) throws -> ReadingOptions {
-    var options = try ReadingOptions(values: try readingValues(for: list).wanted)
+    let values = try readingValues(for: list)
+    var options: ReadingOptions
+    do throws(PreloadError) {
+      options = try ReadingOptions(values: values.wanted)
+    } catch {
+      // The command line was checked before: what is wrong is remembered.
+      throw PreloadError("\(context.directories.defaults): \(list.name): \(error)")
+    }
     options.isStrict = invocation.isStrict
     return options
   }

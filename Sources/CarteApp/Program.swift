@@ -67,6 +67,7 @@ struct Program {
       try output.write(Array(PathsCommand.text(context).utf8))
       return Status.done
     }
+    _ = try Configuration(directories: directories)
     if invocation.command == .list {
       try output.write(Array(try ListsCommand(context: context).text().utf8))
       return Status.done

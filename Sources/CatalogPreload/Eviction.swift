@@ -10,8 +10,13 @@ struct Eviction {
   /// The list that stays, since it is in use.
   let kept: ListIdentity
 
-  /// The most bytes that kept stores may take: 2 GB, or a tenth of the free space where that is less.
+  /// The most bytes that kept stores may take: as configured, else 2 GB, or a tenth of the free space
+  /// where that is less.
   private var limit: Int64 {
+    // A configuration that cannot be read is told at the start; here it only leaves the default.
+    if let configured = try? Configuration(directories: context.directories).cacheLimit {
+      return configured
+    }
     var info = statvfs()
     guard statvfs(context.directories.data, &info) == 0 else { return 2_000_000_000 }
     let free = Int64(clamping: UInt64(info.f_bavail) &* UInt64(info.f_frsize))
@@ -45,19 +50,19 @@ struct Eviction {
   /// Drops one store, whose entry says first that it is gone; false when it is in use or has marks.
   private func drop(_ location: StoreLocation) -> Bool {
     let defaults = DefaultsFile(directories: context.directories)
-    let entries = (try? defaults.entries()) ?? []
-    let known = entries.first { entry in
-      entry.section == "lists"
-        && ListIdentity.location(ofKey: entry.key, directories: context.directories) == location
-    }
-    if known?.entry.hasMarks ?? false { return false }
     guard let lock = try? StoreLock.take(location.lock) else { return false }
     return withExtendedLifetime(lock) {
+      let known = ((try? defaults.entries()) ?? []).first { entry in
+        entry.section == "lists"
+          && ListIdentity.location(ofKey: entry.key, directories: context.directories) == location
+      }
+      // Only a file can be read again at any time; and what is not known may hold marks.
+      guard let known, !known.entry.hasMarks, !RemoteURL.isURL(known.key),
+        known.entry.remoteURL == nil, FileSystem.exists(known.key)
+      else { return false }
       do {
         try Publisher(location: location, lock: lock).reset {
-          if let known {
-            try defaults.forgetContent(ofAdHocList: known.key, at: context.now())
-          }
+          try defaults.forgetContent(ofAdHocList: known.key, at: context.now())
         }
         return true
       } catch {

@@ -23,7 +23,7 @@ extension ListFiller {
   func copy(
     _ stores: [SQLiteRepository], to path: String, facts: StoreFacts, _ settings: String
   ) throws -> (facts: StoreFacts, notices: [String]) {
-    try checkEntities(of: stores)
+    try SourceOpening(list: list, options: options).checkEntities(of: stores)
     let builder = try GenerationBuilder(path: path, entities: stores.map(\.entity))
     var facts = facts
     for (index, store) in stores.enumerated() {
@@ -49,19 +49,6 @@ extension ListFiller {
     guard facts.records > 0 else { throw PreloadError("\(facts.source) has no records") }
     try builder.finish(facts: facts, settings: settings)
     return (facts, [])
-  }
-
-  /// A catalog takes only a seed with its own attributes.
-  private func checkEntities(of stores: [SQLiteRepository]) throws {
-    for (entity, store) in zip(list.catalog.entities, stores) {
-      let wanted = entity.attributes.map { "\($0.name) \($0.type.rawValue)" }
-      let found = store.entity.attributes.map { "\($0.name) \($0.type.rawValue)" }
-      guard wanted == found else {
-        throw PreloadError(
-          "the seed has \(entity.name) with \(found.joined(separator: ", ")) "
-            + "and not with \(wanted.joined(separator: ", "))")
-      }
-    }
   }
 }
 

@@ -45,7 +45,11 @@ package struct SourceChecker {
     return try withExtendedLifetime(database) {
       switch database.content {
       case .seed(let stores):
-        return stores.map { store in
+        try opening.checkEntities(of: stores)
+        return try stores.map { store in
+          guard store.count > 0 else {
+            throw SourceError(file: acquired.origin.label, reason: "has no records")
+          }
           var report = ImportReport()
           report.records = store.count
           report.notices = database.notices

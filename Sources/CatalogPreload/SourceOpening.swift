@@ -43,4 +43,17 @@ struct SourceOpening {
       try ListReader(file: file, entity: entity, options: options)
     }
   }
+
+  /// A catalog takes only a seed with its own attributes.
+  func checkEntities(of stores: [SQLiteRepository]) throws {
+    for (entity, store) in zip(list.catalog.entities, stores) {
+      let wanted = entity.attributes.map { "\($0.name) \($0.type.rawValue)" }
+      let found = store.entity.attributes.map { "\($0.name) \($0.type.rawValue)" }
+      guard wanted == found else {
+        throw PreloadError(
+          "the seed has \(entity.name) with \(found.joined(separator: ", ")) "
+            + "and not with \(wanted.joined(separator: ", "))")
+      }
+    }
+  }
 }

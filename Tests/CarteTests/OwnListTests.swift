@@ -88,4 +88,28 @@ import Testing
     #expect(orphans == "0")
     #expect(try home.carte("albums", "--print").errorText.isEmpty)
   }
+
+  @Test func `stores of files beyond the limit go, the least recently opened first`() throws {
+    let home = try TemporaryHome()
+    try home.write(#"{"cacheLimit": 1}"#, to: "config/carte/config.json")
+    let first = try home.write(SampleList.csv(3), to: "first.csv")
+    let second = try home.write(SampleList.csv(4), to: "second.csv")
+    #expect(try home.carte(first, "--print").status == 0)
+    #expect(try home.carte(second, "--print").status == 0)
+    let list = try home.carte("--list").text
+    #expect(list.contains("\(first)\t-\tnot loaded yet"), "\(list)")
+    #expect(list.contains("\(second)\t4\t"))
+    #expect(try home.dataFiles(of: "lists").filter { $0.hasSuffix(".sqlite") }.count == 1)
+    #expect(try home.carte(first, "--print").status == 0)
+  }
+
+  @Test(arguments: ["{", "[]", #"{"cacheLimit": "big"}"#, #"{"cacheLimit": -1}"#])
+  func `a wrong configuration is an error that names the file`(text: String) throws {
+    let home = try TemporaryHome()
+    try home.write(text, to: "config/carte/config.json")
+    let outcome = try home.carte("--print")
+    #expect(outcome.status == 1)
+    #expect(outcome.sentences.count == 1)
+    #expect(outcome.errorText.contains("config.json"))
+  }
 }

@@ -115,4 +115,40 @@ import Testing
     #expect(try home.countDishes() == 48)
     #expect(try home.dataFiles(of: "generations").filter { $0.hasPrefix(".") }.isEmpty)
   }
+
+  @Test func `a database in write-ahead log mode that stands alone says that rows may be missing`()
+    throws
+  {
+    let home = try TemporaryHome()
+    let path = home.path("shop.db")
+    try home.sqlite(
+      "pragma journal_mode=wal; create table items(name, price); insert into items values('A', 1)",
+      in: path)
+    let outcome = try home.carte(path, "--print")
+    #expect(outcome.status == 0)
+    #expect(outcome.errorText.contains("rows may be missing"), "\(outcome.errorText)")
+  }
+
+  @Test(arguments: [
+    "create view items as select 'Tea' as name, 2 as price;",
+    "create virtual table items using fts5(name, price); insert into items values('Tea', 2);",
+  ])
+  func `views and virtual tables are no lists`(schema: String) throws {
+    let home = try TemporaryHome()
+    let path = home.path("trap.db")
+    try home.sqlite(schema, in: path)
+    let outcome = try home.carte(path, "--table", "items", "--print")
+    #expect(outcome.status == 1)
+    #expect(outcome.sentences.count == 1, "\(outcome.errorText)")
+  }
+
+  @Test func `a blob of any size does not keep the rows away`() throws {
+    let home = try TemporaryHome()
+    let path = home.path("photos.db")
+    try home.sqlite(
+      "create table items(name, price, photo); insert into items values('Tea', 2, zeroblob(40000000))",
+      in: path)
+    let records = try home.carte(path, "--print", "--format", "json").records()
+    #expect(records.map { $0["name"] as? String } == ["Tea"])
+  }
 }

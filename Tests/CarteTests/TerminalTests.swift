@@ -150,4 +150,17 @@ import Testing
     #expect(text.contains(terminal), "\(text)")
     #expect(text.contains("--print"), "\(text)")
   }
+
+  @Test func `a cell of 300 characters is cut, scrolled past and read whole in its pane`() throws {
+    let home = try TemporaryHome()
+    let long = (1...60).map { "w\($0)" }.joined(separator: " ")
+    let path = try home.write("name\tdetail\tprice\nPie\t\(long) end\t4\n", to: "wide.tsv")
+    let session = try TerminalSession(path, in: home)
+    try #require(try session.tmux.waitFor("Pie"))
+    for _ in 0..<12 { try session.tmux.send("Right") }
+    #expect(try session.tmux.waitFor("Pie"))
+    try session.tmux.send("Enter")
+    #expect(try session.tmux.waitFor(" end"), "\(session.tmux.picture)")
+    #expect(session.isRunning)
+  }
 }
