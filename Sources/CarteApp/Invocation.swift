@@ -67,6 +67,9 @@ struct Invocation: Sendable, Equatable {
     if tellsChange, command != .reload, command != .help, command != .version {
       throw UsageError("--exit-code goes with --reload")
     }
+    if command == .forget, operands.isEmpty {
+      throw UsageError("--forget needs the list that is to be forgotten")
+    }
     if operands.count > 1, command != .reload, command != .help, command != .version {
       throw UsageError("more than one list only with --reload")
     }

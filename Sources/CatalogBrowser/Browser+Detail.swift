@@ -142,7 +142,9 @@ extension Browser {
   private static let leastFieldWidth = 24
 
   private func labelWidth(_ width: Int) -> Int {
-    let labels = shownPage.list.entity.columns.filter { $0.purpose == .other }.map(\.label)
+    // The first ones stand for all: a list may have a thousand.
+    let labels = shownPage.list.entity.columns.prefix(48).filter { $0.purpose == .other }
+      .map(\.label)
     let widest = (labels + ["Doubtful"]).map { widths.width(of: $0, limit: 24) }.max() ?? 0
     return min(widest + 2, max(1, width / 2))
   }

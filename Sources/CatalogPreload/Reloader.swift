@@ -106,6 +106,8 @@ package struct Reloader: Sendable {
   }
 
   private func reload(_ present: StoreFacts?, _ lock: StoreLock, _ run: Run) throws -> Outcome {
+    // What killed reloads left goes before something new is fetched.
+    Publisher(location: list.location, lock: lock).sweep()
     let entry = try defaults.entry(of: list)
     let acquirer = SourceAcquirer(
       list: list, context: context, lock: lock, options: options, cancellation: run.cancellation,

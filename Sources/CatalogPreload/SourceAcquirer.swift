@@ -63,6 +63,10 @@ struct SourceAcquirer {
     file path: String, source: String, label: String
   ) throws -> AcquiredSource {
     let file = try SourceFile(path: path, name: label)
+    guard file.size <= options.maximumSize else {
+      throw SourceError(
+        file: label, reason: "holds more than the \(options.maximumSize) bytes of --max-size")
+    }
     // The companions of a database lie beside the file itself, not beside a link to it.
     let real = UserFile.realPath(path) ?? path
     return AcquiredSource(

@@ -116,4 +116,23 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errorText)")
     #expect(server.requests.count == before + 2)
   }
+
+  @Test func `rows that are taken for headings are named, and repeated headers left out`() throws {
+    let home = try TemporaryHome()
+    let path = try home.write(
+      "Item,Detail,Price\nSoup,,5.50\nFish of the day,,\nSteak,,22.00\n"
+        + "Item,Detail,Price\nTea,,2.00\n", to: "menu.csv")
+    let outcome = try home.carte(path, "--check")
+    #expect(outcome.status == 0)
+    #expect(outcome.errorText.contains("section heading: Fish of the day"), "\(outcome.errorText)")
+    #expect(outcome.errorText.contains("3 records"))
+  }
+
+  @Test func `prices in words stay prices under a word for a price`() throws {
+    let home = try TemporaryHome()
+    let path = try home.write("name,price\nA,from 3.50\nB,ask us\nC,5.50/kg\n", to: "words.csv")
+    let records = try home.carte(path, "--print", "--format", "json").records()
+    #expect(records.allSatisfy { $0["price"] is NSNull || $0["price"] is Double })
+    #expect(records[1]["price_text"] as? String == "ask us")
+  }
 }

@@ -23,6 +23,28 @@ import Testing
     ("codes.csv", "code,name,price\n00420,Rye,3\n00421,Wheat,3.10\n"),
   ]
 
+  @Test func `JSON gives written form, currency and section back`() throws {
+    let home = try TemporaryHome()
+    let path = try home.write(
+      "Name;Beschreibung;Preis\nSuppen;;\nGulasch;scharf;6,50 €\nAustern;frisch;Tagespreis\n",
+      to: "karte.csv")
+    let first = try home.carte(path, "--print", "--format", "json")
+    let printed = home.path("karte.json")
+    #expect(try home.carte(path, "--format", "json", "--output", printed).status == 0)
+    let second = try home.carte(printed, "--print", "--format", "json")
+    #expect(second.output == first.output, "\(second.text)")
+    #expect(second.text.contains("\"section\":\"Suppen\""))
+  }
+
+  @Test func `a thousand stays a thousand in CSV`() throws {
+    let home = try TemporaryHome()
+    let path = try home.write("name;price\nA;1.500\nB;2.250\n", to: "euro.csv")
+    let printed = home.path("printed.csv")
+    #expect(try home.carte(path, "--format", "csv", "--output", printed).status == 0)
+    let records = try home.carte(printed, "--print", "--format", "json").records()
+    #expect(records.map { $0["price"] as? Double } == [1_500, 2_250])
+  }
+
   @Test(arguments: sources.indices, ["csv", "tsv", "json", "ndjson", "sqlite"])
   func `a list comes back as it was`(source index: Int, format: String) throws {
     let home = try TemporaryHome()

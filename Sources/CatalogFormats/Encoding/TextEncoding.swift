@@ -28,6 +28,8 @@ package struct TextEncoding: Equatable, Sendable {
   /// byte; nil when they prove nothing.
   static func proven(by start: [UInt8]) -> TextEncoding? {
     if start.starts(with: [0xEF, 0xBB, 0xBF]) { return .utf8 }
+    if start.starts(with: [0xFF, 0xFE, 0, 0]) { return .init(name: "UTF-32LE", markLength: 4) }
+    if start.starts(with: [0, 0, 0xFE, 0xFF]) { return .init(name: "UTF-32BE", markLength: 4) }
     if start.starts(with: [0xFF, 0xFE]) { return .init(name: "UTF-16LE", markLength: 2) }
     if start.starts(with: [0xFE, 0xFF]) { return .init(name: "UTF-16BE", markLength: 2) }
     let pairs = start.count / 2

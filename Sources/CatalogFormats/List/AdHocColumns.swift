@@ -5,6 +5,8 @@ struct AdHocColumns {
   let mapping: ColumnMapping
   let headers: [String]?
   let width: Int
+  /// Columns that belong to others.
+  let companions: Set<Int>
 
   /// The name of the entity and of its table in the store.
   static let entityName = "Item"
@@ -23,7 +25,7 @@ struct AdHocColumns {
     add(mapping.detail, as: "detail", .text)
     add(mapping.prices.first, as: "price", .price)
     let mapped = Set(columns.compactMap(\.source))
-    for column in 0..<width where !mapped.contains(column) {
+    for column in 0..<width where !mapped.contains(column) && !companions.contains(column) {
       let header = headers.flatMap { column < $0.count ? $0[column].trimmedSpaces : nil } ?? ""
       // A price takes three columns of the store, which has room for so many (https://sqlite.org/limits.html).
       let isPrice = mapping.prices.contains(column) && columns.count < Self.mostPrices

@@ -112,7 +112,8 @@ extension ColumnMapper {
     let named = profiles.indices.filter { column in
       guard role(column) == .price, column != name else { return false }
       let isPlainWord = matches[column]?.isProof ?? false
-      return profiles[column].holdsPrices(isPlainWord ? 0.2 : 0.6)
+      // Under a plain word for a price even words are prices: `ask us`.
+      return isPlainWord ? profiles[column].filled > 0 : profiles[column].holdsPrices(0.6)
     }
     if let first = best(named, by: { Double(score($0)) }) {
       return [first] + named.filter { $0 != first } + sizes(besides: named)

@@ -7,6 +7,10 @@ struct FoundColumns {
   /// Title lines and the header.
   var skippedRecords = 0
   var headerLine: Int?
+  /// The header; nil: there is none, or the format itself names the columns.
+  var header: [String]?
+  /// The column that holds the section of each record.
+  var sectionSource: Int?
   /// How many cells the header has; nil: there is no header.
   var headerCount: Int?
   /// Columns where a section heading may stand.
@@ -82,7 +86,14 @@ struct ColumnFinder {
     for record in records {
       for column in 0..<min(width, record.cells.count) { profiles[column].add(record.text(column)) }
     }
-    var found = try found(headers: headers, profiles: profiles)
+    let companions = PriceCompanions(headers: headers ?? [], isNamedByFormat: given != nil)
+    for column in companions.columns where profiles.indices.contains(column) {
+      // They belong to a price or say the section, and are no columns of their own.
+      profiles[column] = ColumnProfile()
+    }
+    var found = try found(headers: headers, profiles: profiles, besides: companions.columns)
+    companions.complete(&found)
+    found.header = header.map { sample[$0].texts }
     found.skippedRecords = start
     found.headerCount = headers?.count
     found.headerLine = header.map { sample[$0].line }
@@ -100,7 +111,7 @@ struct ColumnFinder {
   }
 
   private func found(
-    headers: [String]?, profiles: [ColumnProfile]
+    headers: [String]?, profiles: [ColumnProfile], besides companions: Set<Int>
   ) throws(SourceError) -> FoundColumns {
     let chosen = try chosenColumns(headers: headers, width: profiles.count)
     if let entity {
@@ -116,8 +127,9 @@ struct ColumnFinder {
         name: chosen["name"], detail: chosen["detail"],
         prices: [chosen["price"]].compactMap { $0 })
     }
-    return AdHocColumns(mapping: mapping, headers: headers, width: profiles.count)
-      .found(isChosen: chosen != nil)
+    return AdHocColumns(
+      mapping: mapping, headers: headers, width: profiles.count, companions: companions
+    ).found(isChosen: chosen != nil)
   }
 
   /// The columns that the user names, nil when none is named.

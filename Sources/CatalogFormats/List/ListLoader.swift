@@ -12,6 +12,10 @@ struct ListLoader {
   private(set) var report = ImportReport()
   private var row = ImportedRow()
   private var section: String?
+  private var headings = 0
+  private var firstHeadings: [String] = []
+  /// How many headings a notice names.
+  private static let namedHeadings = 3
   /// A record that is a section heading if the next one has a price.
   private var held: RawRecord?
   private var lastBytes = -1
@@ -35,6 +39,7 @@ struct ListLoader {
     for _ in 0..<plan.skippedRecords { _ = try reader.next(&record) }
     while try reader.next(&record) {
       if reader.storedBytesRead != lastBytes { try tell(progress) }
+      if mapper.isHeaderAgain(record) { continue }
       if mapper.mayBeHeading(record) {
         if let earlier = held { try load(earlier) }
         held = record
@@ -48,6 +53,8 @@ struct ListLoader {
           try leaveOut(earlier)
         } else {
           section = mapper.heading(of: earlier)
+          headings += 1
+          if headings <= Self.namedHeadings, let section { firstHeadings.append(section) }
         }
       }
       try load(&record)
@@ -56,6 +63,13 @@ struct ListLoader {
       if mapper.isRemark(earlier) { try leaveOut(earlier) } else { try load(earlier) }
     }
     try tell(progress)
+    if headings > 0 {
+      let more = headings > firstHeadings.count ? ", …" : ""
+      report.notices.append(
+        "\(headings) \(headings == 1 ? "row" : "rows") without a price above priced ones "
+          + "\(headings == 1 ? "is a section heading" : "are section headings"): "
+          + firstHeadings.joined(separator: ", ") + more)
+    }
   }
 
   /// Why there is no record, when there is none.
@@ -80,12 +94,13 @@ struct ListLoader {
   private mutating func load(_ record: inout RawRecord) throws {
     row.removeAll()
     let written = record.writtenCount
+    let own = plan.sectionSource.map { record.text($0) }.flatMap { $0.isEmpty ? nil : $0 }
     if let fault = mapper.map(&record, into: &row) {
       try note(reason: fault, isLoaded: false, writtenCount: written)
       return
     }
     if let doubt = row.doubt { try note(reason: doubt, isLoaded: true, writtenCount: written) }
-    row.section = section
+    row.section = own ?? section
     try sink.append(row)
     report.records += 1
   }

@@ -9,6 +9,9 @@ struct ListPlan: Equatable {
     var source: Int?
     /// The decimal mark of prices that can be read in two ways.
     var mark = DecimalMark.point
+    /// The column with the written form of a price, and with its currency, beside the number.
+    var textSource: Int?
+    var currencySource: Int?
     /// The order of dates that do not say their own.
     var dateOrder = DateOrder.ymd
   }
@@ -19,6 +22,10 @@ struct ListPlan: Equatable {
   var columns: [Column]
   /// Records before the first one that is data: title lines and the header.
   var skippedRecords: Int
+  /// The column that holds the section of each record; nil: headings stand between the records.
+  var sectionSource: Int?
+  /// The header, which may stand again further down; nil: there is none.
+  var header: [String]?
   /// How many cells a record has.
   var usualCount: Int
   /// Whether records that lack a required value are left out.

@@ -67,6 +67,8 @@ struct ListSurveyor {
         encoding: layout.encoding.name, delimiter: layout.delimiter,
         headerLine: columns.headerLine),
       layout: layout, columns: columns.columns, skippedRecords: columns.skippedRecords,
+      sectionSource: columns.sectionSource,
+      header: columns.header,
       usualCount: statistics.counts.usual(headerCount: columns.headerCount), isTyped: entity != nil,
       headingColumns: layout.headers == nil ? columns.headingColumns : [])
   }

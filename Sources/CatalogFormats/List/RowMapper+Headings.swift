@@ -51,4 +51,10 @@ extension RowMapper {
     }
     return text.split(separator: " ").count >= 8
   }
+
+  /// Whether a record is the header once more, as above each part of a list.
+  func isHeaderAgain(_ record: RawRecord) -> Bool {
+    guard let header = plan.header, record.cells.count == header.count else { return false }
+    return record.texts == header
+  }
 }

@@ -13,6 +13,8 @@ struct RowMapper {
     let type: AttributeType
     let mark: DecimalMark
     let dateOrder: DateOrder
+    let textSource: Int?
+    let currencySource: Int?
     let isRequired: Bool
   }
 
@@ -22,7 +24,8 @@ struct RowMapper {
     steps = plan.columns.map { column in
       Step(
         source: column.source, type: column.attribute.type, mark: column.mark,
-        dateOrder: column.dateOrder,
+        dateOrder: column.dateOrder, textSource: column.textSource,
+        currencySource: column.currencySource,
         isRequired: plan.isTyped && !column.attribute.isOptional)
     }
   }
@@ -60,6 +63,9 @@ struct RowMapper {
   private func value(
     _ step: Step, of record: RawRecord, shift: RaggedRow, doubt: inout String?
   ) -> ImportedValue? {
+    if step.type == .price, step.textSource != nil || step.currencySource != nil {
+      return priceWithCompanions(step, of: record)
+    }
     guard let source = step.source,
       let cell = shift.cell(source, record, isPrice: step.type == .price), !cell.isEmpty
     else { return ImportedValue.none }
@@ -77,6 +83,27 @@ struct RowMapper {
       guard !text.isEmpty else { return ImportedValue.none }
       return DateGrammar.read(record.bytes[text]).day(order: step.dateOrder).map { .date($0) }
     }
+  }
+
+  /// A price whose written form and currency have columns of their own.
+  private func priceWithCompanions(_ step: Step, of record: RawRecord) -> ImportedValue {
+    func cell(_ column: Int?) -> Range<Int>? {
+      guard let column, column < record.cells.count else { return nil }
+      let text = record.trimmed(record.cells[column].range)
+      return text.isEmpty ? nil : text
+    }
+    let reading = step.source.map { record.reading($0) } ?? .empty
+    let amount = reading.amount(mark: step.mark)
+    let text = cell(step.textSource) ?? (amount == nil ? cell(step.source) : nil)
+    guard amount != nil || text != nil else { return .none }
+    let currency = cell(step.currencySource).map {
+      String(decoding: record.bytes[$0], as: UTF8.self)
+    }
+    let isSame = text.flatMap { text in
+      amount.map { record.bytes[text].elementsEqual($0.description.utf8) }
+    }
+    return .price(
+      amount, text: isSame ?? false ? nil : text, currency: currency ?? reading.currency)
   }
 
   /// The price in a cell, with its written form when that says more than the number.

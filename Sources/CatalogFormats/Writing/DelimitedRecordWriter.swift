@@ -16,7 +16,7 @@ struct DelimitedRecordWriter: RecordWriter {
   }
 
   mutating func append(_ record: Record, extra: [JSONMember], to buffer: inout [UInt8]) {
-    let cells = shape.attributes.indices.map { shown(shape.text($0, of: record)) }
+    let cells = shape.attributes.indices.map { shown(shape.exchangeText($0, of: record)) }
     writer.append(cells, to: &buffer)
   }
 

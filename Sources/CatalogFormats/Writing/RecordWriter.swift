@@ -110,6 +110,16 @@ struct RecordShape {
     return record.values.indices.contains(column) ? record.values[column] : .none
   }
 
+  /// The text of a cell that another program, or this one, reads again: a price that could be taken
+  /// for a thousandth or a thousandfold of what it is becomes plain digits.
+  func exchangeText(_ index: Int, of record: Record) -> String {
+    guard case .price(let price) = value(index, of: record), let amount = price.amount,
+      case .ambiguous(let point, _, _) = PriceGrammar.read(price.text),
+      !point.hasSameValue(as: amount)
+    else { return text(index, of: record) }
+    return amount.description + (options.amounts ? "" : price.currency.map { " " + $0 } ?? "")
+  }
+
   /// The text of a printed cell, as written or as a plain number.
   func text(_ index: Int, of record: Record) -> String {
     let value = value(index, of: record)
