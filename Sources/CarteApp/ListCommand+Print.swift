@@ -7,8 +7,6 @@ import CursesTerminal
 import Glibc
 
 extension ListCommand {
-  /// How many records are read at a time.
-  private static let pageSize = 1_000
   /// How many bytes are gathered before they are written.
   private static let blockSize = 65_536
 
@@ -81,24 +79,12 @@ extension ListCommand {
     throw PreloadError("\(output) is the list itself; --yes replaces it")
   }
 
-  /// Goes through the records that are wanted, a page at a time.
+  /// Goes through the records that are wanted.
   private func forEachRecord(
     of repository: SQLiteRepository, _ body: (Record) throws -> Void
   ) throws {
-    let count = min(repository.count, invocation.limit ?? .max)
-    var next = 1
-    while next <= count {
-      try cancellation.check()
-      let end = min(next + Self.pageSize, count + 1)
-      let records = try repository.records(at: next..<end)
-      guard records.count == end - next else {
-        throw PreloadError(
-          "the store gave only \(next - 1 + records.count) of \(repository.count) records, so it "
-            + "is damaged; --reload or --reset makes it anew")
-      }
-      for record in records { try body(record) }
-      next = end
-    }
+    try repository.forEachRecord(
+      limit: invocation.limit, beforePage: { try cancellation.check() }, body)
   }
 
   /// Gives what the command prints to standard output, or atomically to the file of `--output`.

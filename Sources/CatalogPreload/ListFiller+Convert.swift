@@ -1,3 +1,4 @@
+import CatalogFormats
 import CatalogModel
 import CatalogStore
 import Glibc
@@ -26,29 +27,60 @@ extension ListFiller {
     try SourceOpening(list: list, options: options).checkEntities(of: stores)
     let builder = try GenerationBuilder(path: path, entities: stores.map(\.entity))
     var facts = facts
+    var keys = ParentKeys()
     for (index, store) in stores.enumerated() {
       var entity = store.entity
       entity.order = []
       let writer = try builder.writer(for: entity)
-      var row = ImportedRow()
-      var next = 1
-      while next <= store.count {
-        try cancellation.check()
+      // What a catalog demands of its records, it demands of a seed as well.
+      let described = list.catalog.entities.first { $0.name == entity.name } ?? entity
+      let sink = RelationSink(
+        writer, entity: described, keys: keys, strictName: options.isStrict ? facts.source : nil)
+      let report = try copy(store, described, to: sink) {
         lock.touch()
-        for record in try store.records(at: next..<next + 1_000) {
-          row.fill(from: record)
-          try writer.append(row)
-        }
-        next += 1_000
-        progress(
-          FillProgress(phase: .reading, bytes: 0, totalBytes: nil, records: writer.count))
+        progress(FillProgress(phase: .reading, bytes: 0, totalBytes: nil, records: writer.count))
       }
       try writer.finish()
+      try builder.add(report: report + sink.orphans, of: entity)
+      facts.skipped += report.count + sink.orphanCount
+      keys = sink.keys
       if index == 0 { facts.records = writer.count }
     }
     guard facts.records > 0 else { throw PreloadError("\(facts.source) has no records") }
     try builder.finish(facts: facts, settings: settings)
     return (facts, [])
+  }
+
+  /// Copies the records of a store that have what is required, and says which have not.
+  private func copy(
+    _ store: SQLiteRepository, _ entity: Entity, to sink: RelationSink<EntityWriter>,
+    beforePage: () -> Void
+  ) throws -> [DoubtfulRow] {
+    let required = entity.attributes.indices.filter { !entity.attributes[$0].isOptional }
+    var missing: [DoubtfulRow] = []
+    var row = ImportedRow()
+    try store.forEachRecord(
+      beforePage: {
+        try cancellation.check()
+        beforePage()
+      },
+      { record in
+        let lacking = required.first { place in
+          !record.values.indices.contains(place) || record.values[place].text.isEmpty
+        }
+        guard let lacking else {
+          row.fill(from: record)
+          row.line = record.position
+          return try sink.append(row)
+        }
+        let reason = "\(entity.attributes[lacking].name) is missing"
+        guard !options.isStrict else {
+          throw SourceError(file: store.facts.source, line: record.position, reason: reason)
+        }
+        missing.append(
+          DoubtfulRow(line: record.position, reason: reason, excerpt: "", isLoaded: false))
+      })
+    return missing
   }
 }
 

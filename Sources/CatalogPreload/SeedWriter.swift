@@ -41,17 +41,10 @@ package struct SeedWriter {
   }
 
   private func copy(_ store: SQLiteRepository, to writer: EntityWriter, limit: Int?) throws {
-    let count = min(store.count, limit ?? .max)
     var row = ImportedRow()
-    var next = 1
-    while next <= count {
-      try cancellation.check()
-      let end = min(next + 1_000, count + 1)
-      for record in try store.records(at: next..<end) {
-        row.fill(from: record)
-        try writer.append(row)
-      }
-      next = end
+    try store.forEachRecord(limit: limit, beforePage: cancellation.check) { record in
+      row.fill(from: record)
+      try writer.append(row)
     }
     try writer.finish()
   }

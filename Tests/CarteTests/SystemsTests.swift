@@ -151,4 +151,22 @@ import Testing
     let records = try home.carte(path, "--print", "--format", "json").records()
     #expect(records.map { $0["name"] as? String } == ["Tea"])
   }
+
+  @Test func `a seed is held to what the catalog demands`() throws {
+    let home = try TemporaryHome()
+    let menu = home.path("menu-seed.sqlite")
+    let albums = home.path("albums-seed.sqlite")
+    #expect(try home.carte("--format", "sqlite", "--output", menu).status == 0)
+    #expect(try home.carte("albums", "--format", "sqlite", "--output", albums).status == 0)
+    try home.sqlite("update MenuItem set name = NULL where id = 1", in: menu)
+    try home.sqlite("update Track set album = 9999 where id = 1", in: albums)
+    for catalog in ["menu", "albums"] { try home.carte(catalog, "--reset", "--yes") }
+    #expect(try home.carte("--seed", menu, "--print").status == 0)
+    #expect(try home.countDishes() == 47)
+    #expect(try home.carte("albums", "--seed", albums, "--print").status == 0)
+    let tracks = try home.sqlite("select count(*) from Track", in: home.data("albums.sqlite"))
+    #expect(tracks == "17")
+    try home.carte("--reset", "--yes")
+    #expect(try home.carte("--seed", menu, "--strict", "--print").status == 1)
+  }
 }
