@@ -86,7 +86,10 @@ final class Session {
       perform(
         browser.handle(.records(generation: generation, positions: positions, records)))
     }
-    perform(browser.handle(.noticed(opened.notices.map(\.displayText))))
+    // What was guessed when the list was filled is in the report of every opening.
+    let kept = ((try? StoreNotices.read(opened.path)) ?? [])
+      .filter { !opened.notices.contains($0) }
+    perform(browser.handle(.noticed((kept + opened.notices).map(\.displayText))))
     let text = LoadSummary.sentence(
       "", notices: opened.notices, doubtful: parts.isJustLoaded ? list.doubtful : 0)
     perform(browser.handle(.message(Message(.warning, text))))

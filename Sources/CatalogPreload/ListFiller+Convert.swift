@@ -10,7 +10,7 @@ extension ListFiller {
     let path = list.location.temporary("sqlite")
     unlink(path)
     do {
-      let (facts, notices) = try copy(old, to: path, facts: first.facts, settings)
+      let (facts, notices) = try copy(old, to: path, facts: first.facts, settings, noticed: [])
       try check(path, against: facts)
       let generation = try Publisher(location: list.location, lock: lock).name(path)
       return Candidate(generation: generation, facts: facts, notices: notices)
@@ -22,7 +22,8 @@ extension ListFiller {
 
   /// Writes the records of stores into a new database; it is closed when this returns.
   func copy(
-    _ stores: [SQLiteRepository], to path: String, facts: StoreFacts, _ settings: String
+    _ stores: [SQLiteRepository], to path: String, facts: StoreFacts, _ settings: String,
+    noticed: [String]
   ) throws -> (facts: StoreFacts, notices: [String]) {
     try SourceOpening(list: list, options: options).checkEntities(of: stores)
     let builder = try GenerationBuilder(path: path, entities: stores.map(\.entity))
@@ -47,8 +48,8 @@ extension ListFiller {
       if index == 0 { facts.records = writer.count }
     }
     guard facts.records > 0 else { throw PreloadError("\(facts.source) has no records") }
-    try builder.finish(facts: facts, settings: settings)
-    return (facts, [])
+    try builder.finish(facts: facts, settings: settings, notices: noticed)
+    return (facts, noticed)
   }
 
   /// Copies the records of a store that have what is required, and says which have not.

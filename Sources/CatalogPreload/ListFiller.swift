@@ -49,7 +49,7 @@ struct ListFiller {
       try cancellation.check()
       lock.touch()
       return Candidate(
-        generation: try publisher.name(path), facts: facts, notices: source.notices + notices)
+        generation: try publisher.name(path), facts: facts, notices: notices)
     } catch {
       unlink(path)
       throw error
@@ -62,18 +62,19 @@ struct ListFiller {
   ) throws -> (facts: StoreFacts, notices: [String]) {
     let opening = SourceOpening(list: list, options: options)
     guard let database = try opening.openDatabase(source) else {
-      return try write(path, source, try opening.readers(of: source), settings)
+      return try write(
+        path, source, try opening.readers(of: source), settings, noticed: source.notices)
     }
     return try withExtendedLifetime(database) {
-      var written: (facts: StoreFacts, notices: [String])
+      let noticed = source.notices + database.notices
       switch database.content {
       case .seed(let stores):
-        written = try copy(stores, to: path, facts: facts(of: source, "sqlite"), settings)
+        return try copy(
+          stores, to: path, facts: facts(of: source, "sqlite"), settings, noticed: noticed)
       case .foreign(let foreign):
-        written = try write(path, source, [try opening.reader(of: foreign, source)], settings)
+        return try write(
+          path, source, [try opening.reader(of: foreign, source)], settings, noticed: noticed)
       }
-      written.notices += database.notices
-      return written
     }
   }
 
@@ -87,7 +88,8 @@ struct ListFiller {
   }
 
   private func write(
-    _ path: String, _ source: AcquiredSource, _ readers: [ListReader], _ settings: String
+    _ path: String, _ source: AcquiredSource, _ readers: [ListReader], _ settings: String,
+    noticed: [String]
   ) throws -> (facts: StoreFacts, notices: [String]) {
     let builder = try GenerationBuilder(path: path, entities: readers.map(\.survey.entity))
     var reports: [ImportReport] = []
@@ -114,8 +116,9 @@ struct ListFiller {
     var facts = facts(of: source, readers.first?.survey.format ?? "")
     facts.records = reports.first?.records ?? 0
     facts.skipped = reports.reduce(0) { $0 + $1.skipped }
-    try builder.finish(facts: facts, settings: settings)
-    return (facts, reports.flatMap(\.notices))
+    let notices = noticed + reports.flatMap(\.notices)
+    try builder.finish(facts: facts, settings: settings, notices: notices)
+    return (facts, notices)
   }
 
   /// Makes a candidate the list and removes what no link names any more.

@@ -66,10 +66,13 @@ package final class GenerationBuilder {
   /// - Parameters:
   ///   - facts: what the store says of itself.
   ///   - settings: the list's settings as JSON text without credentials.
+  ///   - notices: what was guessed about the source, a sentence each.
   /// - Throws: ``SQLiteError`` when the file cannot be written.
-  package func finish(facts: StoreFacts, settings: String) throws {
+  package func finish(facts: StoreFacts, settings: String, notices: [String] = []) throws {
     let insert = try connection.prepare("INSERT INTO carte_meta VALUES (?, ?)")
-    for (key, value) in facts.metaRows + [("settings", settings)] {
+    for (key, value) in facts.metaRows + [
+      ("settings", settings), ("notices", StoreNotices.text(of: notices)),
+    ] {
       guard let value else { continue }
       try insert.bind(key, at: 1)
       try insert.bind(value, at: 2)

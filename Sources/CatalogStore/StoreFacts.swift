@@ -67,6 +67,21 @@ extension StoreFacts {
   }
 }
 
+/// What was guessed when a store was filled, kept for the report of later openings.
+package enum StoreNotices {
+  /// The sentences as one text, a line each; nil: there are none.
+  static func text(of notices: [String]) -> String? {
+    notices.isEmpty ? nil : notices.map(\.displayText).joined(separator: "\n")
+  }
+
+  /// The sentences that a store keeps.
+  package static func read(_ path: String) throws(SQLiteError) -> [String] {
+    let text = try Connection(path: path, mode: .readOnly)
+      .text("SELECT value FROM carte_meta WHERE key = 'notices'")
+    return text?.split(separator: "\n").map(String.init) ?? []
+  }
+}
+
 /// The list's settings as a store keeps them, to rebuild a lost `defaults.json` from.
 package enum StoreSettings {
   /// The settings as JSON text without credentials; nil: the store keeps none.

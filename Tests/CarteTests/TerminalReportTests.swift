@@ -70,4 +70,16 @@ import Testing
     try session.tmux.send("[")
     #expect(try session.tmux.waitForCursor(on: "Eggs"), "\(session.tmux.picture)")
   }
+
+  @Test func `what was guessed is in the report of later openings too`() throws {
+    let home = try TemporaryHome()
+    let file = try home.write("name;price\nTea;2,50\n", to: "euro.csv")
+    try home.carte(file, "--print")
+    let session = try TerminalSession(file, in: home)
+    try #require(try session.tmux.waitFor("Tea"))
+    try session.tmux.send("e")
+    #expect(try session.tmux.waitFor("the cells are separated by ;"), "\(session.tmux.picture)")
+    try session.tmux.send("Q")
+    #expect(session.exitStatus() == 0)
+  }
 }
