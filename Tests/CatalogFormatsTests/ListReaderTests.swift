@@ -256,4 +256,29 @@ struct ListCase: Sendable, CustomTestStringConvertible {
     _ = try reader.load(into: ListSink()) { last = $0 }
     #expect(last == ImportProgress(bytes: 17, totalBytes: 17, records: 1))
   }
+
+  @Test(arguments: [
+    "description,code|1,code|1|type,setting,standard_charge|gross,standard_charge|discounted_cash,"
+      + "standard_charge|min\nKnee,470,MS-DRG,inpatient,45000.50,32000,20000\n"
+      + "Visit,99213,CPT,outpatient,150,120,80\n",
+    "description,code|1,code|1|type,setting,standard_charge|Plan A|PPO|negotiated_dollar,"
+      + "estimated_amount|Plan A|PPO,standard_charge|gross\n"
+      + "Knee,470,MS-DRG,inpatient,30000,31000,45000.50\nVisit,99213,CPT,outpatient,100,110,150\n",
+  ])
+  func `a hospital's list has its header on the third line and the gross charge for a price`(
+    list: String
+  ) throws {
+    let above =
+      "hospital_name,last_updated_on,version,hospital_location,hospital_address\n"
+      + "West Mercy Hospital,2024-07-01,2.0.0,West Mercy,\"12 Main Street, Fullerton\"\n"
+    let fixture = try Fixture(above + list)
+    let sink = ListSink()
+    let reader = try ListReader(file: try fixture.file())
+    _ = try reader.load(into: sink)
+    let names = reader.survey.entity.attributes.map(\.name)
+    let price = try #require(names.firstIndex(of: "price"))
+    #expect(reader.survey.headerLine == 3)
+    #expect(sink.rows.map { $0[0] } == ["Knee", "Visit"])
+    #expect(sink.rows.map { $0[price] } == ["45000.50", "150"])
+  }
 }

@@ -6,7 +6,8 @@ enum HeaderAliases {
   ///
   /// All words of a list are worth the same; those of a list that comes first are worth more.
   static let lists: [(role: ColumnRole, words: [String])] = [
-    (.name, names), (.name, things), (.price, prices), (.price, taxedOrNot), (.detail, details),
+    (.price, grossCharges), (.name, names), (.name, things), (.price, prices),
+    (.price, taxedOrNot), (.detail, details),
     (.category, categories), (.code, codes), (.unit, units), (.date, dates),
     (.technical, technical), (.measure, measures), (.size, sizes),
   ]
@@ -35,6 +36,9 @@ enum HeaderAliases {
     "без",
     "з", "με", "χωρισ",
   ]
+
+  /// What a hospital in the United States calls its price before any agreement (45 CFR 180.50).
+  private static let grossCharges = ["standard charge gross", "gross charge", "gross charges"]
 
   /// Words for a name, which no other column of a list has.
   private static let names = [

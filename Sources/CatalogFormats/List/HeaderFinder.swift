@@ -19,6 +19,7 @@ struct HeaderFinder {
   /// When the user says that it is there, the likeliest is taken even when no name is known.
   func header(in sample: [RawRecord], isThere: Bool?) -> Int? {
     guard isThere != false else { return nil }
+    if let line = hospitalHeader(in: sample) { return line }
     let width = CellCounts(of: sample).usual
     for (index, record) in sample.prefix(Self.reach).enumerated() {
       let texts = record.texts.filter { !$0.isEmpty }
@@ -27,6 +28,16 @@ struct HeaderFinder {
     }
     guard isThere == true else { return nil }
     return sample.prefix(Self.reach).firstIndex { $0.cells.count >= width } ?? sample.indices.first
+  }
+
+  /// The header of a price list as hospitals in the United States have to publish it.
+  ///
+  /// Two lines about the hospital, which look like a list themselves, stand above it
+  /// (45 CFR 180.50, CSV templates "tall" and "wide").
+  private func hospitalHeader(in sample: [RawRecord]) -> Int? {
+    sample.prefix(5).firstIndex { record in
+      record.texts.contains { $0.trimmedSpaces.lowercased().hasPrefix("standard_charge|") }
+    }
   }
 
   /// Whether these texts are the names of columns.
