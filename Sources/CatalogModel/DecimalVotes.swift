@@ -69,9 +69,4 @@ package struct DecimalVotes: Sendable, Equatable {
     return "\(column): the \(grouping) before three digits \(meaning)"
       + " (--decimal \(mark.other.rawValue) reads it otherwise)"
   }
-
-  /// The amount of a reading in a column with this mark; nil when there is none.
-  package static func amount(of reading: PriceReading, mark: DecimalMark) -> Amount? {
-    reading.amount(mark: mark)
-  }
 }

@@ -9,9 +9,6 @@ struct UTF8Assembler {
 
   private var pending: [UInt8] = []
 
-  /// Whether a character has begun and is not complete.
-  var isPending: Bool { !pending.isEmpty }
-
   /// Takes the next byte and answers what is complete with it.
   mutating func append(_ byte: UInt8) -> [Result] {
     if pending.isEmpty { return begin(byte) }

@@ -53,7 +53,7 @@ import Testing
     votes.add(PriceGrammar.read("12.50"))
     let decision = votes.decision(column: "price", semicolons: false, option: .comma)
     #expect(decision == DecimalVotes.Decision(mark: .comma, notice: nil))
-    let amount = DecimalVotes.amount(of: PriceGrammar.read("1,234"), mark: decision.mark)
+    let amount = PriceGrammar.read("1,234").amount(mark: decision.mark)
     #expect(amount?.description == "1.234")
   }
 }

@@ -52,15 +52,6 @@ package final class SourceFile: Sendable {
     if ownsDescriptor { close(descriptor) }
   }
 
-  /// Whether the file was changed since it was opened.
-  package func hasChanged() -> Bool {
-    do throws(SourceError) {
-      return try currentIdentity() != identity
-    } catch {
-      return true
-    }
-  }
-
   /// What the file is now.
   package func currentIdentity() throws(SourceError) -> FileIdentity {
     var status = stat()
