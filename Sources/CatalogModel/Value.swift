@@ -29,6 +29,8 @@ package struct Record: Sendable, Equatable {
   package var doubt: String?
   /// The section heading above the row; nil: none.
   package var section: String?
+  /// What became of it since the list was last looked at; nil: nothing, or it is not known here.
+  package var change: RecordChange?
 
   package init(position: Int, values: [Value], doubt: String? = nil, section: String? = nil) {
     self.position = position
