@@ -29,7 +29,7 @@ let package = Package(
       dependencies: ["CatalogFormats", "CatalogStore", "CatalogModel", "CMd"],
       swiftSettings: strict),
     .target(
-      name: "CatalogStore", dependencies: ["CatalogModel", "CSQLite"], swiftSettings: strict),
+      name: "CatalogStore", dependencies: ["CatalogModel", "CSQLite", "CLinux"], swiftSettings: strict),
     .target(
       name: "CatalogFormats",
       dependencies: ["CatalogModel", "CExpat", "CMinizip", "CZlib", "CUchardet"],
@@ -44,6 +44,7 @@ let package = Package(
       ],
       linkerSettings: [.linkedLibrary("ncursesw")]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CMinizip", providers: [.apt(["libminizip-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),

@@ -1,4 +1,5 @@
 import CatalogFormats
+import CatalogModel
 
 /// The command line, understood.
 struct Invocation: Sendable, Equatable {
@@ -7,6 +8,18 @@ struct Invocation: Sendable, Equatable {
     /// The browser on a terminal, else the print.
     case browse
     case print, reload, reset, check, list, forget, paths, help, version
+    case changes, undo
+    /// What is different from another list.
+    case diff(String)
+
+    /// What the option is called that chooses it.
+    var name: String {
+      switch self {
+      case .undo: "undo-reload"
+      case .diff: "diff"
+      default: "\(self)"
+      }
+    }
   }
 
   var command = Command.browse
@@ -28,13 +41,18 @@ struct Invocation: Sendable, Equatable {
   var dataDirectory: String?
   var saysYes = false
   var tellsChange = false
+  /// Since when changes are looked at; nil: since the list was last looked at.
+  var since: Timestamp?
+  /// The attributes that identify records; nil: as remembered.
+  var key: [String]?
+  var printsHistory = false
 
   /// Chooses the command, once.
   mutating func choose(_ command: Command) throws(UsageError) {
     switch self.command {
     case .help, .version: break
     case .browse, command: self.command = command
-    case let other: throw UsageError("--\(command) and --\(other) do not go together")
+    case let other: throw UsageError("--\(command.name) and --\(other.name) do not go together")
     }
   }
 
@@ -64,14 +82,27 @@ struct Invocation: Sendable, Equatable {
     if form == .sqlite, output == nil, command != .help {
       throw UsageError("--format sqlite needs --output")
     }
-    if tellsChange, command != .reload, command != .help, command != .version {
-      throw UsageError("--exit-code goes with --reload")
-    }
+    try checkCompanions()
     if command == .forget, operands.isEmpty {
       throw UsageError("--forget needs the list that is to be forgotten")
     }
     if operands.count > 1, command != .reload, command != .help, command != .version {
       throw UsageError("more than one list only with --reload")
+    }
+  }
+
+  /// Checks that what belongs to one command is not given to another.
+  private func checkCompanions() throws(UsageError) {
+    if command == .help || command == .version { return }
+    var reportsChanges = [.reload, .changes].contains(command)
+    if case .diff = command { reportsChanges = true }
+    if tellsChange, !reportsChanges {
+      throw UsageError("--exit-code goes with --reload, --changes and --diff")
+    }
+    if since != nil, command != .changes { throw UsageError("--since goes with --changes") }
+    let isJSON = form == .text(.json) || form == .text(.ndjson)
+    if printsHistory, !isJSON || command != .print {
+      throw UsageError("--history goes with --print --format json or ndjson")
     }
   }
 

@@ -20,6 +20,7 @@ extension ListCommand {
     }
     let repository = try SQLiteRepository(path: opened.path, entity: shownEntity(of: list))
     let widths = CursesTerminal.characterWidths()
+    let history = invocation.printsHistory ? ChangeLog(of: repository) : nil
     var writer = format.makeWriter(
       entity: repository.entity, options: try writingOptions(repository.entity),
       width: { widths.columns(of: $0) })
@@ -28,7 +29,7 @@ extension ListCommand {
       var bytes: [UInt8] = []
       writer.begin(to: &bytes)
       try forEachRecord(of: repository) { record in
-        writer.append(record, to: &bytes)
+        writer.append(record, extra: try history?.member(of: record) ?? [], to: &bytes)
         guard bytes.count >= Self.blockSize else { return }
         try sink.write(bytes)
         bytes.removeAll(keepingCapacity: true)
@@ -39,11 +40,17 @@ extension ListCommand {
     return Program.Status.done
   }
 
-  private func writingOptions(_ entity: Entity) throws -> WritingOptions {
+  /// How anything is printed.
+  var writingOptions: WritingOptions {
     var options = WritingOptions()
     options.isForTerminal = environment.hasTerminalOutput && invocation.output == nil
     options.amounts = invocation.printsAmounts
     options.hasByteOrderMark = invocation.hasByteOrderMark
+    return options
+  }
+
+  private func writingOptions(_ entity: Entity) throws -> WritingOptions {
+    var options = writingOptions
     guard !invocation.shown.isEmpty else { return options }
     options.columns = try invocation.shown.map { name in
       guard let column = entity.column(named: name) else {
@@ -96,5 +103,25 @@ extension ListCommand {
       sink.name = path
       try body(sink)
     }
+  }
+}
+
+extension ChangeLog {
+  /// The prices of a record as a member of its JSON object; none where the list has no prices.
+  fileprivate func member(of record: Record) throws -> [JSONMember] {
+    let points = try prices(ofRecordAt: record.position).map { point in
+      var members = [
+        JSONMember("at", .string(point.since.description)),
+        JSONMember("price", point.price.amount.map { .number($0.description) } ?? .null),
+      ]
+      if point.price.saysMoreThanAmount {
+        members.append(JSONMember("price_text", .string(point.price.text)))
+      }
+      if let currency = point.price.currency {
+        members.append(JSONMember("price_currency", .string(currency)))
+      }
+      return JSONValue.object(members)
+    }
+    return points.isEmpty ? [] : [JSONMember("history", .array(points))]
   }
 }

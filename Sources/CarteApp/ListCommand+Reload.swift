@@ -5,21 +5,46 @@ import CatalogStore
 
 extension ListCommand {
   /// `--reload`: reloads without the browser and says what came.
-  func reload(_ list: ListIdentity) throws -> Int32 {
-    guard invocation.form ?? .text(.table) == .text(.table) else {
-      throw UsageError("--reload reports in the table form only")
-    }
-    let before = try openBefore(list)
-    let outcome = try reloader(for: list).reload(
-      Reloader.Run(waits: true, cancellation: cancellation))
-    guard case .published(let facts, let label, let notices) = outcome else {
+  ///
+  /// - Parameters:
+  ///   - list: which list.
+  ///   - printer: takes the changes in the forms that list them; in the table form it stays empty.
+  /// - Returns: the exit status.
+  /// - Throws: why the list stays as it is.
+  func reload(_ list: ListIdentity, _ printer: inout ChangePrinter) throws -> Int32 {
+    _ = try openBefore(list)
+    var run = Reloader.Run(waits: true, cancellation: cancellation)
+    run.takesAnything = invocation.saysYes
+    switch try reloader(for: list).reload(run) {
+    case .unchanged, .held: return Program.Status.done
+    case .undone(let label):
+      warn(
+        "\(list.name): the list from \(label) is the one that was undone and was not taken; "
+          + "carte \(list.name) --reload --yes takes it")
       return Program.Status.done
+    case .refused(_, let reason):
+      throw PreloadError(
+        "\(reason); it was not taken, carte \(list.name) --reload --yes takes it")
+    case .published(let publication):
+      if case .text(.table) = invocation.form ?? .text(.table) {
+        let sentence = ReloadReport.sentence(of: publication)
+        try emit { sink in try sink.write(Array("\(list.name): \(sentence)\n".utf8)) }
+      } else {
+        try add(publication, of: list, to: &printer)
+      }
+      for notice in publication.notices { warn(notice) }
+      return invocation.tellsChange ? Program.Status.changed : Program.Status.done
     }
-    let sentence = ReloadReport.sentence(
-      facts, label: label, before: before?.facts.records, notices: [])
-    try emit { sink in try sink.write(Array("\(list.name): \(sentence)\n".utf8)) }
-    for notice in notices { warn(notice) }
-    return invocation.tellsChange ? Program.Status.changed : Program.Status.done
+  }
+
+  /// Takes in what a reload has changed.
+  private func add(
+    _ publication: Reloader.Publication, of list: ListIdentity, to printer: inout ChangePrinter
+  ) throws {
+    guard let path = list.location.currentFile, let origin = publication.origin else { return }
+    let repository = try SQLiteRepository(path: path, entity: shownEntity(of: list))
+    let net = try ChangeLog(of: repository).net(since: .generation(origin))
+    try printer.add(net, of: repository, list: list.name)
   }
 
   /// The list as it is before the reload; nil when another program has it locked.
@@ -39,7 +64,6 @@ extension ListCommand {
   func reloader(for list: ListIdentity) throws -> Reloader {
     Reloader(
       list: list, context: context, options: try readingOptions(for: list),
-      acceptsLoss: invocation.saysYes,
       reading: try readingValues(for: list).wanted)
   }
 }

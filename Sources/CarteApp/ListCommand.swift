@@ -21,10 +21,11 @@ struct ListCommand {
   /// - Returns: the exit status.
   func run() throws -> Int32 {
     let names = try operands()
+    var printer = try changePrinter()
     var status = Program.Status.done
     for name in names {
       do {
-        let one = try run(on: try list(named: name))
+        let one = try run(on: try list(named: name), &printer)
         if status != Program.Status.failed, one != Program.Status.done { status = one }
       } catch let error
         where names.count > 1 && !(error is CancellationFailure || error is OutputClosed)
@@ -32,6 +33,10 @@ struct ListCommand {
         warn("\(error)")
         status = Program.Status.failed
       }
+    }
+    // The table form of a reload is a sentence for each list.
+    if invocation.command == .reload, invocation.form ?? .text(.table) != .text(.table) {
+      _ = try finish(&printer, hasChanges: false)
     }
     return status
   }
@@ -56,13 +61,17 @@ struct ListCommand {
     let command = ListCommand(
       invocation: invocation, environment: environment, context: context, output: output,
       exportMask: exportMask, warn: warn)
-    return try command.run(on: list)
+    var printer = try command.changePrinter()
+    return try command.run(on: list, &printer)
   }
 
-  private func run(on list: ListIdentity) throws -> Int32 {
+  private func run(on list: ListIdentity, _ printer: inout ChangePrinter) throws -> Int32 {
     switch invocation.command {
     case .reset: return try reset(list)
-    case .reload: return try reload(list)
+    case .reload: return try reload(list, &printer)
+    case .changes: return try changes(list)
+    case .diff(let other): return try diff(list, from: other)
+    case .undo: return try undo(list)
     case .check: return try check(list)
     case .forget:
       try Forgetter(list: list, context: context).run(cancellation: cancellation)
@@ -144,12 +153,25 @@ struct ListCommand {
       reading: try readingValues(for: list).wanted, cancellation: cancellation, progress: { _ in })
     var opened = try opener.open()
     if invocation.remote != nil { opened.remote = try rememberRemote(of: list) }
+    try rememberKey(of: opened)
     let values = try readingValues(for: list)
     guard values.wanted != values.remembered else { return opened }
     if !opened.wasFilled { opened = try readAgain(opened) }
     try DefaultsFile(directories: context.directories)
       .setReading(values.wanted, of: list, at: context.now())
     return opened
+  }
+
+  /// Remembers which attributes identify the records of a list.
+  private func rememberKey(of opened: OpenedList) throws {
+    guard let key = invocation.key else { return }
+    let entity = try SQLiteRepository(path: opened.path).entity
+    if let missing = key.first(where: { entity.column(named: $0) == nil }) {
+      let names = entity.attributes.map(\.name).joined(separator: ", ")
+      throw PreloadError("--key: there is no attribute \(missing); the list has \(names)")
+    }
+    try DefaultsFile(directories: context.directories)
+      .setKey(key, of: opened.identity, at: context.now())
   }
 
   /// Reads the source of a list again, with other options than before.
@@ -180,10 +202,14 @@ struct ListCommand {
   func openCurrent(_ list: ListIdentity) throws -> OpenedList {
     let opened = try open(list)
     guard opened.isStale else { return opened }
-    _ = try reloader(for: list).reload(
+    let outcome = try reloader(for: list).reload(
       Reloader.Run(waits: true, cancellation: cancellation))
     var current = try open(list)
     current.notices = opened.notices + current.notices
+    if case .undone(let label) = outcome {
+      current.notices.append(
+        "\(label) has the list that was undone; carte \(list.name) --reload --yes takes it")
+    }
     return current
   }
 }

@@ -25,8 +25,24 @@ extension Option {
     Option("reload", help: "reload now without the browser and say what came") {
       (invocation, _) throws(UsageError) in try invocation.choose(.reload)
     },
-    Option("exit-code", help: "with --reload: exit status 3 when something changed") {
+    Option("exit-code", help: "exit status 3 when something changed") {
       (invocation, _) throws(UsageError) in invocation.tellsChange = true
+    },
+    Option("undo-reload", help: "go back to the list before the last reload; again: forward") {
+      (invocation, _) throws(UsageError) in try invocation.choose(.undo)
+    },
+    Option("changes", help: "print what changed since the list was last looked at") {
+      (invocation, _) throws(UsageError) in try invocation.choose(.changes)
+    },
+    Option("since", argument: "TIME", help: "with --changes: since then; a date, 12h, 7d") {
+      (invocation, value) throws(UsageError) in
+      guard let moment = MomentArgument.read(value, now: Environment.now()) else {
+        throw UsageError("--since takes \(MomentArgument.forms)")
+      }
+      invocation.since = moment
+    },
+    Option("diff", argument: "OLD", help: "print what is different from the list OLD") {
+      (invocation, value) throws(UsageError) in try invocation.choose(.diff(value))
     },
     Option("check", help: "read the source, list every doubt, store nothing") {
       (invocation, _) throws(UsageError) in try invocation.choose(.check)
@@ -69,6 +85,9 @@ extension Option {
       (invocation, value) throws(UsageError) in
       invocation.shown = value.split(separator: ",").map(String.init)
     },
+    Option("history", help: "the price history of each record, in JSON") {
+      (invocation, _) throws(UsageError) in invocation.printsHistory = true
+    },
     Option("amounts", help: "prices as plain numbers in CSV, TSV and Markdown") {
       (invocation, _) throws(UsageError) in invocation.printsAmounts = true
     },
@@ -100,6 +119,12 @@ extension Option {
 
   /// Everything else.
   private static let rest: [Option] = [
+    Option(
+      "key", argument: "ATTR,...", help: "what identifies a record; remembered; none forgets it"
+    ) {
+      (invocation, value) throws(UsageError) in
+      invocation.key = value == "none" ? [] : value.split(separator: ",").map(String.init)
+    },
     Option("offline", help: "no network, whatever is remembered") {
       (invocation, _) throws(UsageError) in invocation.isOffline = true
     },

@@ -1,22 +1,27 @@
 import CatalogModel
+import CatalogPreload
 import CatalogStore
 
-/// What a reload brought, in words.
+/// What a reload or an undo brought, in words.
 enum ReloadReport {
-  /// One sentence: `48 records from example.org, 3 more than before`.
-  static func sentence(
-    _ facts: StoreFacts, label: String, before: Int?, notices: [String]
-  ) -> String {
-    var text = "\(counted(facts.records)) from \(label)"
-    if let before, before != facts.records {
-      let difference = abs(facts.records - before)
-      text += ", \(difference) \(facts.records > before ? "more" : "fewer") than before"
-    }
+  /// One sentence: `+3 new  5 prices changed (by name); 48 records from example.org`.
+  static func sentence(of publication: Reloader.Publication) -> String {
+    let facts = publication.facts
+    var text = publication.changes.map { $0.sentence + "; " } ?? ""
+    text += "\(counted(facts.records)) from \(publication.label)"
     if facts.skipped > 0 {
       text += "; \(facts.skipped) \(facts.skipped == 1 ? "row" : "rows") left out"
     }
-    for notice in notices { text += "; \(notice)" }
     return text.displayText
+  }
+
+  /// One sentence: `back to 48 records from example.org, loaded 2026-11-30T09:00:00Z`.
+  static func sentence(of outcome: Undoer.Outcome) -> String {
+    let facts = outcome.facts
+    let direction = outcome.isRedone ? "forward" : "back"
+    return
+      "\(direction) to \(counted(facts.records)) from \(facts.source), loaded \(facts.loadedAt)"
+      .displayText
   }
 
   /// `1 record`, `48 records`.

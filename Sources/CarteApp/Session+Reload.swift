@@ -61,12 +61,15 @@ extension Session {
       message = Message(.info, isNews ? "" : "\(label): already current")
     case .success(.held(let label)):
       message = Message(.info, "newer list ready from \(label): r")
-    case .success(.published(let facts, let label, let notices)):
-      switchNotice = ReloadReport.sentence(
-        facts, label: label, before: browser.rootList.count, notices: [])
-      perform(browser.handle(.noticed(notices.map(\.displayText))))
-      switchNotices = notices
+    case .success(.published(let publication)):
+      switchNotice = ReloadReport.sentence(of: publication)
+      perform(browser.handle(.noticed(publication.notices.map(\.displayText))))
+      switchNotices = publication.notices
       message = Message(.info, "")
+    case .success(.undone(let label)):
+      message = Message(.info, "\(label) has the list that was undone; it was not taken")
+    case .success(.refused(_, let reason)):
+      message = Message(.error, "\(reason); it was not taken")
     case .failure(.cancelled): message = Message(.info, "reload cancelled; the list is as it was")
     case .failure(.failed(let reason)) where isNews:
       message = Message(.info, "\(reason); the list stays as it was", isFailure: true)

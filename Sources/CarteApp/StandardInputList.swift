@@ -8,8 +8,8 @@ final class StandardInputList {
   /// The list.
   let identity: ListIdentity
   /// Where everything of it is.
-  let directories: Directories
-  private let folder: String
+  var directories: Directories { folder.directories }
+  private let folder: PrivateFolder
 
   /// Reads standard input to its end.
   ///
@@ -17,26 +17,11 @@ final class StandardInputList {
   init(
     below directories: Directories, maximumSize: Int, cancellation: Cancellation
   ) throws {
-    let parent = directories.data + "/lists"
-    try FileSystem.makeDirectory(parent)
-    Self.removeThoseOfTheDead(in: parent)
-    var template = Array("\(parent)/.stdin-\(getpid())-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw FileError("make a folder in", parent) }
-    folder = String(
-      decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    self.directories = Directories(below: folder)
-    let path = folder + "/standard input"
-    identity = ListIdentity(
-      file: path, name: "standard input", directories: self.directories)
-    do {
-      try Self.copyInput(to: path, maximumSize: maximumSize, cancellation: cancellation)
-    } catch {
-      Self.remove(folder)
-      throw error
-    }
+    folder = try PrivateFolder(below: directories)
+    let path = folder.path + "/standard input"
+    identity = ListIdentity(file: path, name: "standard input", directories: folder.directories)
+    try Self.copyInput(to: path, maximumSize: maximumSize, cancellation: cancellation)
   }
-
-  deinit { Self.remove(folder) }
 
   private static func copyInput(
     to path: String, maximumSize: Int, cancellation: Cancellation
@@ -58,27 +43,5 @@ final class StandardInputList {
       }
       try FileSystem.write(Array(block[..<count]), to: file, path: path)
     }
-  }
-
-  /// Removes what a killed process left of its standard input.
-  private static func removeThoseOfTheDead(in parent: String) {
-    for name in FileSystem.names(in: parent) where name.hasPrefix(".stdin-") {
-      let process = name.split(separator: "-").dropFirst().first.flatMap { pid_t($0) }
-      guard let process, kill(process, 0) != 0, errno == ESRCH else { continue }
-      remove("\(parent)/\(name)")
-    }
-  }
-
-  /// Removes a folder and what is in it; links are not followed.
-  private static func remove(_ folder: String) {
-    for name in FileSystem.names(in: folder) {
-      let path = "\(folder)/\(name)"
-      if FileSystem.linkTarget(path) == nil, FileSystem.isDirectory(path) {
-        remove(path)
-      } else {
-        unlink(path)
-      }
-    }
-    rmdir(folder)
   }
 }

@@ -36,11 +36,13 @@ package struct DefaultsFile: Sendable {
   /// Writes what a store says of itself, when the file does not say the same.
   ///
   /// An entry that was not there, or could not be read, gets back the settings that the store keeps.
-  /// With a remote, that is the list's remote from now on.
+  /// With a remote, that is the list's remote from now on; a generation that was the first fill has
+  /// been looked at.
   ///
   /// - Returns: what the user should know, a sentence each.
   func record(
-    _ facts: StoreFacts, of list: ListIdentity, at moment: Timestamp, remote: String? = nil
+    _ facts: StoreFacts, of list: ListIdentity, at moment: Timestamp, remote: String? = nil,
+    firstGeneration: Int? = nil
   ) throws -> [String] {
     try update(list, at: moment) { entry in
       if !entry.isKnown, let path = list.location.currentFile,
@@ -50,6 +52,26 @@ package struct DefaultsFile: Sendable {
       }
       entry.record(facts)
       if let remote { entry.json["remoteURL"] = .string(remote) }
+      if let firstGeneration { entry.see(firstGeneration, at: moment) }
+    }
+  }
+
+  /// Says that the user has looked at a generation of a list.
+  package func see(_ generation: Int, of list: ListIdentity, at moment: Timestamp) throws {
+    _ = try update(list, at: moment) { $0.see(generation, at: moment) }
+  }
+
+  /// Remembers which attributes identify the records of a list.
+  package func setKey(_ key: [String], of list: ListIdentity, at moment: Timestamp) throws {
+    _ = try update(list, at: moment) { entry in
+      entry.json["key"] = key.isEmpty ? Optional.none : .array(key.map { .string($0) })
+    }
+  }
+
+  /// Remembers the digest of a list that is undone; nil: none is.
+  func setUndone(_ sha256: String?, of list: ListIdentity, at moment: Timestamp) throws {
+    _ = try update(list, at: moment) { entry in
+      entry.json["undoneSHA256"] = sha256.map { .string($0) }
     }
   }
 

@@ -6,6 +6,8 @@ package struct FillProgress: Sendable, Equatable {
     case fetching
     /// Reading the records into a new generation.
     case reading
+    /// Comparing the records with those of the present list.
+    case comparing
   }
 
   /// What it does now.

@@ -36,6 +36,26 @@ package struct ListEntry: Sendable, Equatable {
   /// The remote with its credentials, nil when none is set.
   package var remoteURL: String? { json["remoteURL"]?.string }
 
+  /// The attributes that the user says identify records; empty: not said.
+  package var key: [String] { (json["key"]?.array ?? []).compactMap(\.string) }
+  /// When the list was last looked at.
+  package var seenAt: Timestamp? { json["seenAt"]?.string.flatMap { Timestamp($0) } }
+  /// The generation that was looked at then.
+  package var seenGeneration: Int? { json["seenGeneration"]?.integer.flatMap { Int(exactly: $0) } }
+  /// The digest of the list that the user has undone; nil: none.
+  package var undoneSHA256: String? { json["undoneSHA256"]?.string }
+
+  /// Since when changes are new to the user.
+  package var changeOrigin: ChangeOrigin? {
+    seenGeneration.map { .generation($0) } ?? seenAt.map { .moment($0) }
+  }
+
+  /// Says that a generation was looked at.
+  mutating func see(_ generation: Int, at moment: Timestamp) {
+    json["seenAt"] = .string(moment.description)
+    json["seenGeneration"] = .number(String(generation))
+  }
+
   /// Reading options as a member of the entry.
   static func json(of reading: [String: String]) -> JSONValue {
     .object(reading.sorted { $0.key < $1.key }.map { JSONMember($0.key, .string($0.value)) })
@@ -57,6 +77,8 @@ package struct ListEntry: Sendable, Equatable {
   mutating func record(_ facts: StoreFacts) {
     for member in Self.factMembers(facts) { json[member.name] = member.value }
     for name in ["remoteURL", "seenAt"] where json[name] == nil { json[name] = .null }
+    // A list that is shown is not undone.
+    if undoneSHA256 == facts.sha256 { json["undoneSHA256"] = Optional.none }
   }
 
   /// Forgets the content and keeps the settings.
@@ -65,6 +87,8 @@ package struct ListEntry: Sendable, Equatable {
     json["isPreloaded"] = false
     json["records"] = 0
     json["skipped"] = 0
+    json["seenAt"] = .null
+    for name in ["seenGeneration", "marks", "undoneSHA256"] { json[name] = Optional.none }
   }
 
   private static func factMembers(_ facts: StoreFacts) -> [JSONMember] {

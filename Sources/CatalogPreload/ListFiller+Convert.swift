@@ -10,10 +10,10 @@ extension ListFiller {
     let path = list.location.temporary("sqlite")
     unlink(path)
     do {
-      let (facts, notices) = try copy(old, to: path, facts: first.facts, settings, noticed: [])
-      try check(path, against: facts)
-      let generation = try Publisher(location: list.location, lock: lock).name(path)
-      return Candidate(generation: generation, facts: facts, notices: notices)
+      let number = Publisher(location: list.location, lock: lock).nextGeneration
+      return try name(
+        path, as: number,
+        try copy(old, to: path, facts: first.facts, settings, noticed: [], as: number))
     } catch {
       unlink(path)
       throw error
@@ -23,8 +23,8 @@ extension ListFiller {
   /// Writes the records of stores into a new database; it is closed when this returns.
   func copy(
     _ stores: [SQLiteRepository], to path: String, facts: StoreFacts, _ settings: String,
-    noticed: [String]
-  ) throws -> (facts: StoreFacts, notices: [String]) {
+    noticed: [String], as number: Int
+  ) throws -> Written {
     try SourceOpening(list: list, options: options).checkEntities(of: stores)
     let builder = try GenerationBuilder(path: path, entities: stores.map(\.entity))
     var facts = facts
@@ -48,8 +48,7 @@ extension ListFiller {
       if index == 0 { facts.records = writer.count }
     }
     guard facts.records > 0 else { throw PreloadError("\(facts.source) has no records") }
-    try builder.finish(facts: facts, settings: settings, notices: noticed)
-    return (facts, noticed)
+    return try finish(builder, facts, settings: settings, notices: noticed, as: number)
   }
 
   /// Copies the records of a store that have what is required, and says which have not.

@@ -11,6 +11,18 @@ struct ListFiller {
   let options: ReadingOptions
   let cancellation: Cancellation
   let progress: (FillProgress) -> Void
+  /// What the new generation is compared with; nil: a first fill.
+  var predecessor: Predecessor?
+
+  /// The generation before the one that is built.
+  struct Predecessor {
+    /// Its database.
+    let path: String
+    /// The attributes that the user says identify records; empty: not said.
+    let key: [String]
+    /// Whether what differs is a change of the list.
+    let recordsChanges: Bool
+  }
 
   /// What a source is, besides its bytes.
   struct Origin {
@@ -29,6 +41,15 @@ struct ListFiller {
     let generation: Int
     let facts: StoreFacts
     let notices: [String]
+    /// What changed; nil: there was no list before, or the difference is no change.
+    var changes: ChangeReport?
+  }
+
+  /// A database that is written but has no name yet.
+  struct Written {
+    let facts: StoreFacts
+    let notices: [String]
+    let changes: ChangeReport?
   }
 
   private var publisher: Publisher { Publisher(location: list.location, lock: lock) }
@@ -42,38 +63,76 @@ struct ListFiller {
   /// - Throws: why the source is no list, or cannot be stored; nothing is left behind.
   func build(from source: AcquiredSource, settings: String) throws -> Candidate {
     publisher.sweep()
+    let number = publisher.nextGeneration
     let path = list.location.temporary("sqlite")
     do {
-      let (facts, notices) = try write(path, source, settings)
-      try check(path, against: facts)
-      try cancellation.check()
-      lock.touch()
-      return Candidate(
-        generation: try publisher.name(path), facts: facts, notices: notices)
+      return try name(path, as: number, try write(path, source, settings, as: number))
     } catch {
       unlink(path)
       throw error
     }
   }
 
+  /// Checks a database that is written, and gives it its name.
+  func name(_ path: String, as number: Int, _ written: Written) throws -> Candidate {
+    try check(path, against: written.facts)
+    try cancellation.check()
+    lock.touch()
+    try publisher.name(path, as: number)
+    return Candidate(
+      generation: number, facts: written.facts, notices: written.notices, changes: written.changes)
+  }
+
+  /// Writes facts and history, and ends the build.
+  func finish(
+    _ builder: GenerationBuilder, _ facts: StoreFacts, settings: String, notices: [String],
+    as number: Int
+  ) throws -> Written {
+    try builder.describe(facts: facts, settings: settings, notices: notices)
+    var changes: ChangeReport?
+    if let predecessor {
+      progress(
+        FillProgress(phase: .comparing, bytes: 0, totalBytes: nil, records: facts.records))
+      changes = try builder.addHistory(
+        from: HistorySource(
+          path: predecessor.path, generation: number, at: facts.loadedAt, keys: declaredKeys,
+          ownKey: predecessor.key, recordsChanges: predecessor.recordsChanges)
+      ) {
+        try cancellation.check()
+        lock.touch()
+      }
+    }
+    try builder.commit()
+    return Written(facts: facts, notices: notices, changes: changes)
+  }
+
+  private var declaredKeys: [String: [String]] {
+    var keys: [String: [String]] = [:]
+    for entity in list.catalog.entities { keys[entity.name] = entity.key }
+    return keys
+  }
+
   /// Writes the database; it is closed when this returns.
   private func write(
-    _ path: String, _ source: AcquiredSource, _ settings: String
-  ) throws -> (facts: StoreFacts, notices: [String]) {
+    _ path: String, _ source: AcquiredSource, _ settings: String, as number: Int
+  ) throws -> Written {
     let opening = SourceOpening(list: list, options: options)
     guard let database = try opening.openDatabase(source) else {
       return try write(
-        path, source, try opening.readers(of: source), settings, noticed: source.notices)
+        path, source, try opening.readers(of: source), settings, noticed: source.notices,
+        as: number)
     }
     return try withExtendedLifetime(database) {
       let noticed = source.notices + database.notices
       switch database.content {
       case .seed(let stores):
         return try copy(
-          stores, to: path, facts: facts(of: source, "sqlite"), settings, noticed: noticed)
+          stores, to: path, facts: facts(of: source, "sqlite"), settings, noticed: noticed,
+          as: number)
       case .foreign(let foreign):
         return try write(
-          path, source, [try opening.reader(of: foreign, source)], settings, noticed: noticed)
+          path, source, [try opening.reader(of: foreign, source)], settings, noticed: noticed,
+          as: number)
       }
     }
   }
@@ -89,8 +148,8 @@ struct ListFiller {
 
   private func write(
     _ path: String, _ source: AcquiredSource, _ readers: [ListReader], _ settings: String,
-    noticed: [String]
-  ) throws -> (facts: StoreFacts, notices: [String]) {
+    noticed: [String], as number: Int
+  ) throws -> Written {
     let builder = try GenerationBuilder(path: path, entities: readers.map(\.survey.entity))
     var reports: [ImportReport] = []
     var keys = ParentKeys()
@@ -116,9 +175,8 @@ struct ListFiller {
     var facts = facts(of: source, readers.first?.survey.format ?? "")
     facts.records = reports.first?.records ?? 0
     facts.skipped = reports.reduce(0) { $0 + $1.skipped }
-    let notices = noticed + reports.flatMap(\.notices)
-    try builder.finish(facts: facts, settings: settings, notices: notices)
-    return (facts, notices)
+    return try finish(
+      builder, facts, settings: settings, notices: noticed + reports.flatMap(\.notices), as: number)
   }
 
   /// Makes a candidate the list and removes what no link names any more.

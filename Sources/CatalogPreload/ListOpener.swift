@@ -145,7 +145,9 @@ package struct ListOpener {
   private func record(_ facts: StoreFacts, didPreload: Bool) -> [String] {
     do {
       let seedURL = didPreload ? seed.flatMap { RemoteURL.isURL($0) ? $0 : nil } : nil
-      return try defaults.record(facts, of: list, at: context.now(), remote: seedURL)
+      return try defaults.record(
+        facts, of: list, at: context.now(), remote: seedURL,
+        firstGeneration: didPreload ? list.location.generation(namedBy: list.location.link) : nil)
     } catch {
       return ["\(error); the list is shown, but its state could not be written down"]
     }

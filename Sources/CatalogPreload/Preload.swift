@@ -10,16 +10,21 @@ struct Preload {
   private var list: ListIdentity { opener.list }
   private var context: PreloadContext { opener.context }
 
-  private var filler: ListFiller {
+  private func filler(after path: String? = nil) -> ListFiller {
     ListFiller(
       list: list, context: context, lock: lock, options: opener.options,
-      cancellation: opener.cancellation, progress: opener.progress)
+      cancellation: opener.cancellation, progress: opener.progress,
+      predecessor: path.map { ListFiller.Predecessor(path: $0, key: [], recordsChanges: false) })
   }
 
   /// Fills the list from its seed and publishes it.
   ///
+  /// - Parameters:
+  ///   - entry: the list's settings.
+  ///   - path: the store of an older version whose history is kept; nil: there is none.
   /// - Returns: what the user should know, a sentence each.
-  func run(_ entry: ListEntry) throws -> [String] {
+  func run(_ entry: ListEntry, after path: String? = nil) throws -> [String] {
+    let filler = filler(after: path)
     let source = try seedSource()
     defer { source.removeTemporary() }
     let candidate = try filler.build(
@@ -41,11 +46,12 @@ struct Preload {
   func refill(_ entry: ListEntry, _ facts: StoreFacts?, from path: String) throws -> [String] {
     if list.source != .bundled || facts?.source == list.bundledSource {
       do {
-        return try run(entry)
+        return try run(entry, after: path)
       } catch let error where !(error is CancellationFailure) {
         // The source is gone or bad now: the records that are there are kept.
       }
     }
+    let filler = filler(after: path)
     let candidate = try filler.convert(
       try SQLiteRepository.all(path: path),
       settings: entry.settingsForStore(reading: opener.reading))

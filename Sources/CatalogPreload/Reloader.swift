@@ -10,7 +10,6 @@ package struct Reloader: Sendable {
   let list: ListIdentity
   let context: PreloadContext
   let options: ReadingOptions
-  let acceptsLoss: Bool
   let reading: [String: String]
 
   /// What a reload came to.
@@ -19,8 +18,26 @@ package struct Reloader: Sendable {
     case unchanged(label: String)
     /// The source has another list, but it was not wanted now.
     case held(label: String)
+    /// The source has the list that the user has undone.
+    case undone(label: String)
+    /// The source has a list that would lose too much; why.
+    case refused(label: String, reason: String)
     /// A new generation is published.
-    case published(StoreFacts, label: String, notices: [String])
+    case published(Publication)
+  }
+
+  /// A generation that a reload has published.
+  package struct Publication: Sendable, Equatable {
+    /// What the new list says of itself.
+    package var facts: StoreFacts
+    /// Where it came from, as messages call it.
+    package var label: String
+    /// What the user should know, a sentence each.
+    package var notices: [String]
+    /// What changed; nil: there was no list before, or the difference is no change.
+    package var changes: ChangeReport?
+    /// Since when the changes of this reload count; nil: there was no list before.
+    package var origin: Int?
   }
 
   /// A reloader for one list.
@@ -29,16 +46,14 @@ package struct Reloader: Sendable {
   ///   - list: which list.
   ///   - context: where it is and how it is filled.
   ///   - options: how its source is read.
-  ///   - acceptsLoss: whether a list that lost more than half of its records is taken.
   ///   - reading: the written reading options, for the copy of the settings in the store.
   package init(
-    list: ListIdentity, context: PreloadContext, options: ReadingOptions, acceptsLoss: Bool,
+    list: ListIdentity, context: PreloadContext, options: ReadingOptions,
     reading: [String: String] = [:]
   ) {
     self.list = list
     self.context = context
     self.options = options
-    self.acceptsLoss = acceptsLoss
     self.reading = reading
   }
 
@@ -50,6 +65,8 @@ package struct Reloader: Sendable {
     package var waits: Bool
     /// Whether the source is read again although it has not changed.
     package var forcesReading = false
+    /// Whether a list is taken that lost most of its records, or that was undone.
+    package var takesAnything = false
     /// Asked when the new list is ready; false: it is thrown away.
     package var mayPublish: () -> Bool = { true }
     /// Ends the reload at once.
@@ -68,30 +85,19 @@ package struct Reloader: Sendable {
   /// - Throws: a sentence that says why the list stays as it is.
   package func reload(_ run: Run) throws -> Outcome {
     let generationBefore = list.location.generation(namedBy: list.location.link)
-    let lock = try takeLock(run)
+    let lock = try StoreLock.take(
+      of: list, waits: run.waits, cancellation: run.cancellation)
     return try withExtendedLifetime(lock) {
       let present = presentFacts()
       if let present, !run.forcesReading, try isFromWantedSource(present),
         list.location.generation(namedBy: list.location.link) != generationBefore
       {
-        return .published(present, label: present.source, notices: [])
+        return .published(
+          Publication(
+            facts: present, label: present.source, notices: [], origin: generationBefore))
       }
       return try reload(present, lock, run)
     }
-  }
-
-  private func takeLock(_ run: Run) throws -> StoreLock {
-    do throws(StoreLock.Failure) {
-      if !run.waits { return try StoreLock.take(list.location.lock) }
-      if let lock = try StoreLock.wait(
-        for: list.location.lock, isCancelled: { run.cancellation.isCancelled })
-      {
-        return lock
-      }
-    } catch {
-      throw PreloadError("\(error)")
-    }
-    throw CancellationFailure()
   }
 
   /// Whether a list that another process published is the one that this reload wanted.
@@ -136,6 +142,9 @@ package struct Reloader: Sendable {
     {
       return .unchanged(label: label)
     }
+    if source.digest == entry.undoneSHA256, !run.takesAnything, !run.forcesReading {
+      return .undone(label: label)
+    }
     return try publish(source, label: label, present, entry, lock, run)
   }
 
@@ -149,30 +158,39 @@ package struct Reloader: Sendable {
     _ source: AcquiredSource, label: String, _ present: StoreFacts?, _ entry: ListEntry,
     _ lock: StoreLock, _ run: Run
   ) throws -> Outcome {
+    let path = list.location.currentFile
     let filler = ListFiller(
       list: list, context: context, lock: lock, options: options, cancellation: run.cancellation,
-      progress: run.progress)
+      progress: run.progress,
+      predecessor: present == nil
+        ? nil
+        : path.map {
+          ListFiller.Predecessor(
+            path: $0, key: entry.key, recordsChanges: !run.forcesReading)
+        })
     let candidate = try filler.build(
       from: source, settings: entry.settingsForStore(reading: reading))
-    if !acceptsLoss, !run.forcesReading, let loss = try loss(present, candidate, filler) {
+    if !run.takesAnything, !run.forcesReading, let loss = try loss(present, candidate, filler) {
       filler.discard(candidate)
-      throw PreloadError(
-        "the new list from \(label) \(loss); it was not taken, "
-          + "carte \(list.name) --reload --yes takes it")
+      return .refused(label: label, reason: "the new list from \(label) \(loss)")
     }
     guard run.mayPublish() else {
       filler.discard(candidate)
       return .held(label: label)
     }
+    let origin = list.location.generation(namedBy: list.location.link)
     try filler.publish(candidate)
-    var notices = candidate.notices
+    var notices = candidate.notices + (candidate.changes?.notices ?? [])
     do {
       notices += try defaults.record(candidate.facts, of: list, at: context.now())
     } catch {
       // The list has changed, which is what counts; the next start writes the settings again.
       notices.append("\(error)")
     }
-    return .published(candidate.facts, label: label, notices: notices)
+    return .published(
+      Publication(
+        facts: candidate.facts, label: label, notices: notices, changes: candidate.changes,
+        origin: present == nil ? nil : origin))
   }
 
   /// What the present list would lose that nobody loses on purpose; nil: nothing.

@@ -18,7 +18,8 @@ package struct Resetter {
     else { return "what there is of \(list.name)" }
     let records = facts.records == 1 ? "1 record" : "\(facts.records) records"
     return
-      "\(records) of \(list.name) from \(facts.source), the previous list and the preload state"
+      "\(records) of \(list.name) from \(facts.source), the previous list, the history of prices, "
+      + "marks, report and preload state"
   }
 
   /// Erases the list; waits for a fill that runs.
@@ -29,13 +30,7 @@ package struct Resetter {
   /// Erases the list, and does something more before the lock is given back.
   func run(cancellation: Cancellation, thenLocked: () -> Void) throws {
     try list.location.makeDirectories()
-    let lock: StoreLock?
-    do throws(StoreLock.Failure) {
-      lock = try StoreLock.wait(for: list.location.lock) { cancellation.isCancelled }
-    } catch {
-      throw PreloadError("\(error)")
-    }
-    guard let lock else { throw CancellationFailure() }
+    let lock = try StoreLock.take(of: list, waits: true, cancellation: cancellation)
     try refuseWhatIsNotOurs()
     let defaults = DefaultsFile(directories: context.directories)
     try withExtendedLifetime(lock) {

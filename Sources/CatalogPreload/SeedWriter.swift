@@ -37,7 +37,8 @@ package struct SeedWriter {
       try copy(store, to: writer, limit: index == 0 ? limit : nil)
       if index == 0 { facts.records = writer.count }
     }
-    try builder.finish(facts: facts, settings: "{}")
+    try builder.describe(facts: facts, settings: "{}")
+    try builder.commit()
   }
 
   private func copy(_ store: SQLiteRepository, to writer: EntityWriter, limit: Int?) throws {

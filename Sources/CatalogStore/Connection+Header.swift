@@ -16,7 +16,10 @@ extension Connection {
   }
 
   /// Runs the body on one state of the database, whatever others write meanwhile.
+  ///
+  /// In a transaction that is open already, that one does.
   func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    if sqlite3_get_autocommit(handle) == 0 { return try body() }
     try execute("BEGIN")
     do {
       let result = try body()

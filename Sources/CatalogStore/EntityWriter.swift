@@ -119,12 +119,7 @@ package final class EntityWriter: RecordSink {
     case .date(let day): try statement.bind(day.description, at: parameter)
     case .integer(let number): try statement.bind(number, at: parameter)
     case .price(let amount, let text, let currency):
-      switch amount {
-      case .none: try statement.bindNull(parameter)
-      case .some(let amount) where amount.scale == 0:
-        try statement.bind(amount.significand, at: parameter)
-      case .some(let amount): try statement.bind(amount.doubleValue, at: parameter)
-      }
+      try statement.bind(amount, at: parameter)
       if let text {
         try statement.bindStatic(texts, text, at: parameter + 1)
       } else {
@@ -158,7 +153,7 @@ extension Amount {
   }
 
   /// The written form that the number in the store does not give back: `12.50`, since 12.5 comes back.
-  fileprivate var textBesideStoredNumber: String? {
+  var textBesideStoredNumber: String? {
     guard scale > 1, reduced.scale < scale else { return nil }
     return description
   }

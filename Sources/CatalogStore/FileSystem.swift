@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The few file operations that publishing safely needs, each with its error.
@@ -40,6 +41,11 @@ package enum FileSystem {
     guard Glibc.rename(source, target) == 0 else {
       throw FileError("rename to \(target) from", source)
     }
+  }
+
+  /// Exchanges two names in one step; false where the file system or the kernel cannot.
+  package static func exchange(_ first: String, _ second: String) -> Bool {
+    renameat2(AT_FDCWD, first, AT_FDCWD, second, UInt32(CARTE_RENAME_EXCHANGE)) == 0
   }
 
   /// Removes a file or link; nothing there is fine.

@@ -61,23 +61,92 @@ package final class GenerationBuilder {
     }
   }
 
-  /// Writes the facts and ends the build; the file is closed when builder and writers are gone.
+  /// Writes the facts, to be followed by ``commit()``.
   ///
   /// - Parameters:
   ///   - facts: what the store says of itself.
   ///   - settings: the list's settings as JSON text without credentials.
   ///   - notices: what was guessed about the source, a sentence each.
   /// - Throws: ``SQLiteError`` when the file cannot be written.
-  package func finish(facts: StoreFacts, settings: String, notices: [String] = []) throws {
-    let insert = try connection.prepare("INSERT INTO carte_meta VALUES (?, ?)")
+  package func describe(facts: StoreFacts, settings: String, notices: [String] = []) throws {
     for (key, value) in facts.metaRows + [
       ("settings", settings), ("notices", StoreNotices.text(of: notices)),
     ] {
-      guard let value else { continue }
-      try insert.bind(key, at: 1)
-      try insert.bind(value, at: 2)
-      try insert.run()
+      try write(meta: key, value)
     }
+  }
+
+  private func write(meta key: String, _ value: String?) throws {
+    guard let value else { return }
+    let insert = try connection.prepare("INSERT INTO carte_meta VALUES (?, ?)")
+    try insert.bind(key, at: 1)
+    try insert.bind(value, at: 2)
+    try insert.run()
+  }
+
+  /// Compares the records with those of the generation before, and keeps history and difference.
+  ///
+  /// To be called when records and facts are written. Another list that has no record in common with
+  /// the one before begins a history of its own.
+  ///
+  /// - Parameters:
+  ///   - source: the generation before.
+  ///   - beforePage: called now and then; what it throws ends the build.
+  /// - Returns: what changed; nil when the difference is no change of the list.
+  /// - Throws: ``SQLiteError`` when a store cannot be read or written.
+  package func addHistory(
+    from source: HistorySource, beforePage: @escaping () throws -> Void
+  ) throws -> ChangeReport? {
+    let old = try SQLiteRepository(path: source.path)
+    let first = try SQLiteRepository(connection: connection, entity: nil)
+    var report = ChangeReport(parts: [])
+    for name in try connection.entityNames {
+      guard let new = name == first.entity.name ? first : try first.sibling(entity: name),
+        let before = try old.sibling(entity: name)
+      else { continue }
+      let isFirst = name == first.entity.name
+      let key = isFirst && !source.ownKey.isEmpty ? source.ownKey : source.keys[name] ?? []
+      let pairing = try RecordPairing(from: before, to: new, key: key, beforePage: beforePage)
+      if isFirst, !pairing.pairsAnything, old.facts.source != first.facts.source {
+        return nil
+      }
+      let writer = try HistoryWriter(
+        source,
+        RecordComparison(old: before, new: new, pairing: pairing, beforePage: beforePage))
+      try writer.run()
+      report.parts.append(writer.part)
+      report.notices += Self.columnNotices(from: before.entity, to: new.entity)
+      try write(
+        meta: "identity \(name)", pairing.identity.attributes.joined(separator: "\u{1F}"))
+    }
+    let since = try old.connection.text("SELECT value FROM carte_meta WHERE key = 'historySince'")
+    try write(meta: "historySince", since ?? old.facts.loadedAt.description)
+    try trimHistory()
+    return source.recordsChanges && !report.parts.isEmpty ? report : nil
+  }
+
+  /// Says which columns came and went.
+  private static func columnNotices(from old: Entity, to new: Entity) -> [String] {
+    let came = new.attributes.map(\.name).filter { old.column(named: $0) == nil }
+    let went = old.attributes.map(\.name).filter { new.column(named: $0) == nil }
+    return came.prefix(9).map { "the column \($0) is new" }
+      + went.prefix(9).map { "the column \($0) is gone" }
+  }
+
+  /// Lets the oldest changes go when there are too many.
+  private func trimHistory() throws {
+    let count = try connection.integer("SELECT count(*) FROM carte_history") ?? 0
+    guard count > HistoryLimit.changes else { return }
+    try connection.execute(
+      """
+      DELETE FROM carte_history WHERE (entity, id, generation, attribute) IN
+        (SELECT entity, id, generation, attribute FROM carte_history
+         ORDER BY generation LIMIT \(count - Int64(HistoryLimit.changes)))
+      """)
+  }
+
+  /// Ends the build; the file is closed when builder and writers are gone.
+  package func commit() throws {
     try connection.execute("COMMIT; PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = DELETE;")
   }
 }

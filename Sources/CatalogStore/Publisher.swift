@@ -20,20 +20,32 @@ package struct Publisher {
   /// - Returns: the generation's number.
   /// - Throws: ``FileError`` when it cannot be synced or renamed.
   package func name(_ path: String) throws(FileError) -> Int {
-    try name(path, keepingOldName: false)
+    let number = nextGeneration
+    try name(path, as: number, keepingOldName: false)
+    return number
   }
 
-  private func name(_ path: String, keepingOldName: Bool) throws(FileError) -> Int {
-    guard chmod(path, 0o600) == 0 else { throw FileError("change the mode of", path) }
-    try FileSystem.synchronize(path)
+  /// The number of the generation that is named next.
+  package var nextGeneration: Int {
     let used = FileSystem.names(in: location.generations)
       .compactMap(location.generationNumber(ofFile:))
-    let number = max(used.max() ?? 0, lock.lastGeneration) + 1
+    return max(used.max() ?? 0, lock.lastGeneration) + 1
+  }
+
+  /// Gives a database the name of the generation with a number that was found to be the next.
+  package func name(_ path: String, as number: Int) throws(FileError) {
+    try name(path, as: number, keepingOldName: false)
+  }
+
+  private func name(
+    _ path: String, as number: Int, keepingOldName: Bool
+  ) throws(FileError) {
+    guard chmod(path, 0o600) == 0 else { throw FileError("change the mode of", path) }
+    try FileSystem.synchronize(path)
     try lock.use(generation: number)
     let file = "\(location.directory)/\(location.target(generation: number))"
     if !(keepingOldName && link(path, file) == 0) { try FileSystem.rename(path, to: file) }
     try FileSystem.synchronize(location.generations)
-    return number
   }
 
   /// Makes a named generation the list, and the present list the previous one.
@@ -60,6 +72,21 @@ package struct Publisher {
     try FileSystem.synchronize(location.directory)
   }
 
+  /// Makes the previous list the present one, and the present one the previous.
+  ///
+  /// In one step where the file system can exchange names (`renameat2`, `RENAME_EXCHANGE`); else a
+  /// crash in between leaves the present list and costs the undo.
+  package func exchangeLinks() throws(FileError) {
+    guard let present = FileSystem.linkTarget(location.link),
+      let previous = FileSystem.linkTarget(location.previousLink)
+    else { throw FileError("read the links of", location.link, code: ENOENT) }
+    if !FileSystem.exchange(location.link, location.previousLink) {
+      try FileSystem.replaceLink(location.previousLink, target: present)
+      try FileSystem.replaceLink(location.link, target: previous)
+    }
+    try FileSystem.synchronize(location.directory)
+  }
+
   /// Makes the previous list the present one where the present one is gone.
   package func putBackPrevious() throws(FileError) {
     guard let previous = FileSystem.linkTarget(location.previousLink) else { return }
@@ -71,7 +98,8 @@ package struct Publisher {
   ///
   /// It has both names until the link is renamed over the first, where the file system can do that.
   package func adoptPlainFile() throws(FileError) {
-    let number = try name(location.link, keepingOldName: true)
+    let number = nextGeneration
+    try name(location.link, as: number, keepingOldName: true)
     try replaceLinks(generation: number)
   }
 

@@ -33,7 +33,8 @@ package final class SQLiteRepository: SearchableRepository {
     try self.init(connection: Connection(path: path, mode: .readOnly), entity: name)
   }
 
-  private init(connection: Connection, entity name: String?) throws {
+  /// The records of an entity in an open database.
+  init(connection: Connection, entity name: String?) throws {
     guard let facts = try StoreFacts(reading: connection),
       let entity = try Self.entity(named: name, in: connection)
     else {
@@ -61,15 +62,8 @@ package final class SQLiteRepository: SearchableRepository {
   /// The records of every entity of a store, the browsed one first.
   package static func all(path: String) throws -> [SQLiteRepository] {
     let first = try SQLiteRepository(path: path)
-    let select = try first.connection.prepare(
-      "SELECT DISTINCT a.entity FROM carte_attribute a JOIN sqlite_schema s "
-        + "ON s.name = a.entity AND s.type = 'table' ORDER BY s.rowid")
-    var stores = [first]
-    while try select.step() {
-      guard let name = select.text(0), name != first.entity.name else { continue }
-      stores.append(try SQLiteRepository(path: path, entity: name))
-    }
-    return stores
+    let others = try first.connection.entityNames.filter { $0 != first.entity.name }
+    return try [first] + others.map { try SQLiteRepository(path: path, entity: $0) }
   }
 
   /// The records of another entity of the same store, nil when it has none of that name.
@@ -181,20 +175,20 @@ package final class SQLiteRepository: SearchableRepository {
 
   private func value(of attribute: Attribute, at column: inout Int32) -> Value {
     defer { column += attribute.type == .price ? 3 : 1 }
-    switch attribute.type {
-    case .text: return page.text(column).map { .text($0) } ?? .none
-    case .date: return page.text(column).map { .date($0) } ?? .none
-    case .integer: return page.isNull(column) ? .none : .integer(page.integer(column))
-    case .price:
-      let number: Amount? =
-        switch page.storageClass(column) {
-        case SQLITE_INTEGER: Amount(significand: page.integer(column), scale: 0)
-        case SQLITE_FLOAT: Amount(stored: page.double(column))
-        default: nil
-        }
-      let text = page.text(column + 1)
-      guard number != nil || text != nil else { return .none }
-      return .price(Price(stored: number, text: text, currency: page.text(column + 2)))
+    return page.value(attribute.type, at: column)
+  }
+}
+
+extension Connection {
+  /// The entities that a store describes and has a table of, the browsed one first.
+  var entityNames: [String] {
+    get throws(SQLiteError) {
+      let select = try prepare(
+        "SELECT DISTINCT a.entity FROM carte_attribute a JOIN sqlite_schema s "
+          + "ON s.name = a.entity AND s.type = 'table' ORDER BY s.rowid")
+      var names: [String] = []
+      while try select.step() { if let name = select.text(0) { names.append(name) } }
+      return names
     }
   }
 }

@@ -77,6 +77,13 @@ package struct Statement: ~Copyable {
     try check(code)
   }
 
+  /// Binds the value of another statement's row, whatever its type.
+  func bindValue(
+    of row: borrowing Statement, _ column: Int32, at index: Int32
+  ) throws(SQLiteError) {
+    try check(sqlite3_bind_value(handle, index, sqlite3_column_value(row.handle, column)))
+  }
+
   /// Binds UTF-8 bytes that stay where they are until the statement has run (`SQLITE_STATIC`).
   func bindStatic(
     _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, at index: Int32
@@ -106,6 +113,13 @@ package struct Statement: ~Copyable {
 
   /// A column's value as a binary floating point number.
   package func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+
+  /// Runs the body on the bytes of a column's value as text; none for NULL.
+  func withBytes<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let start = sqlite3_column_text(handle, column)
+    return body(
+      UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+  }
 
   /// A column's value as text, invalid UTF-8 replaced by U+FFFD; nil for NULL.
   package func text(_ column: Int32) -> String? {

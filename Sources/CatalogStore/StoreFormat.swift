@@ -5,7 +5,7 @@ package enum StoreFormat {
   /// `PRAGMA application_id`: the letters `CRTE`.
   package static let applicationID: Int32 = 0x4352_5445
   /// `PRAGMA user_version` of the stores that this program writes.
-  package static let version: Int32 = 1
+  package static let version: Int32 = 2
   /// Bytes of a page: larger than SQLite's own default, since stores are written once in order.
   static let pageSize = 16_384
 
@@ -24,6 +24,13 @@ package enum StoreFormat {
     CREATE TABLE carte_report (
       entity TEXT NOT NULL, line INTEGER NOT NULL, reason TEXT NOT NULL, excerpt TEXT NOT NULL,
       loaded INTEGER NOT NULL);
+    CREATE TABLE carte_history (
+      entity TEXT NOT NULL, id INTEGER NOT NULL, generation INTEGER NOT NULL,
+      attribute TEXT NOT NULL, at TEXT NOT NULL, change TEXT NOT NULL,
+      old, old_text TEXT, old_currency TEXT, new, new_text TEXT, new_currency TEXT,
+      name TEXT, identity TEXT, key TEXT, PRIMARY KEY (entity, id, generation, attribute)
+    ) WITHOUT ROWID;
+    CREATE INDEX carte_history_generation ON carte_history (generation);
     """
 }
 

@@ -43,7 +43,8 @@ enum SampleStore {
     try writer.finish()
     var facts = facts
     facts.records = rows.count
-    try builder.finish(facts: facts, settings: #"{"remoteURL":null}"#)
+    try builder.describe(facts: facts, settings: #"{"remoteURL":null}"#)
+    try builder.commit()
   }
 
   /// `count` plain rows named after a word and their place.

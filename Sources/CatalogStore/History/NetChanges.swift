@@ -1,0 +1,57 @@
+import CatalogModel
+
+/// What is different in the records of an entity since some moment, whatever happened in between.
+package struct NetChanges: Sendable, Equatable {
+  /// A record that is not in the list any more.
+  package struct Gone: Sendable, Equatable {
+    /// What it was called.
+    package var name: String
+    /// What identified it, where that is not the name.
+    package var key: String?
+    /// The price that it had then; `none`: it had no price.
+    package var price: Value
+
+    package init(name: String, key: String? = nil, price: Value) {
+      self.name = name
+      self.key = key
+      self.price = price
+    }
+  }
+
+  /// Positions of records that were not in the list, ascending.
+  package var new: [Int] = []
+  /// Positions of records that had other values, ascending.
+  package var changed: [Int] = []
+  /// The values that they had, by position.
+  package var oldValues: [Int: [ChangedValue]] = [:]
+  /// Records that are not in the list any more, in the order in which they went.
+  package var gone: [Gone] = []
+
+  package init() {}
+
+  /// Whether nothing is different.
+  package var isEmpty: Bool { new.isEmpty && changed.isEmpty && gone.isEmpty }
+
+  /// What became of the record at a position; nil: nothing.
+  package func change(at position: Int) -> RecordChange? {
+    if let values = oldValues[position] { return .changed(values) }
+    return isNew(position) ? .new : nil
+  }
+
+  private func isNew(_ position: Int) -> Bool {
+    var (low, high) = (0, new.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if new[middle] < position { low = middle + 1 } else { high = middle }
+    }
+    return low < new.count && new[low] == position
+  }
+}
+
+/// Since when changes are looked at.
+package enum ChangeOrigin: Sendable, Equatable {
+  /// After a generation.
+  case generation(Int)
+  /// After a moment.
+  case moment(Timestamp)
+}
