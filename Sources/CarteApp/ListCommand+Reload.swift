@@ -8,10 +8,10 @@ extension ListCommand {
   ///
   /// - Parameters:
   ///   - list: which list.
-  ///   - printer: takes the changes in the forms that list them; in the table form it stays empty.
+  ///   - printer: takes the changes in the forms that list them.
   /// - Returns: the exit status.
   /// - Throws: why the list stays as it is.
-  func reload(_ list: ListIdentity, _ printer: inout ChangePrinter) throws -> Int32 {
+  func reload(_ list: ListIdentity, _ printer: inout ChangePrinter?) throws -> Int32 {
     _ = try openBefore(list)
     var run = Reloader.Run(waits: true, cancellation: cancellation)
     run.takesAnything = invocation.saysYes
@@ -39,12 +39,12 @@ extension ListCommand {
 
   /// Takes in what a reload has changed.
   private func add(
-    _ publication: Reloader.Publication, of list: ListIdentity, to printer: inout ChangePrinter
+    _ publication: Reloader.Publication, of list: ListIdentity, to printer: inout ChangePrinter?
   ) throws {
     guard let path = list.location.currentFile, let origin = publication.origin else { return }
     let repository = try SQLiteRepository(path: path, entity: shownEntity(of: list))
     let net = try ChangeLog(of: repository).net(since: .generation(origin))
-    try printer.add(net, of: repository, list: list.name)
+    try printer?.add(net, of: repository, list: list.name)
   }
 
   /// The list as it is before the reload; nil when another program has it locked.

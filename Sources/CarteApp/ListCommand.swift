@@ -21,7 +21,7 @@ struct ListCommand {
   /// - Returns: the exit status.
   func run() throws -> Int32 {
     let names = try operands()
-    var printer = try changePrinter()
+    var printer = invocation.command == .reload ? try changePrinter() : nil
     var status = Program.Status.done
     for name in names {
       do {
@@ -35,7 +35,7 @@ struct ListCommand {
       }
     }
     // The table form of a reload is a sentence for each list.
-    if invocation.command == .reload, invocation.form ?? .text(.table) != .text(.table) {
+    if var printer, invocation.form ?? .text(.table) != .text(.table) {
       _ = try finish(&printer, hasChanges: false)
     }
     return status
@@ -61,11 +61,11 @@ struct ListCommand {
     let command = ListCommand(
       invocation: invocation, environment: environment, context: context, output: output,
       exportMask: exportMask, warn: warn)
-    var printer = try command.changePrinter()
+    var printer: ChangePrinter?
     return try command.run(on: list, &printer)
   }
 
-  private func run(on list: ListIdentity, _ printer: inout ChangePrinter) throws -> Int32 {
+  private func run(on list: ListIdentity, _ printer: inout ChangePrinter?) throws -> Int32 {
     switch invocation.command {
     case .reset: return try reset(list)
     case .reload: return try reload(list, &printer)

@@ -45,7 +45,9 @@ struct OpenLevels {
     of cursor: Int, from old: OpenLevel, in new: OpenLevel
   ) -> RecordLocator.Place {
     do {
-      return try RecordLocator.place(of: cursor, from: old.repository, in: new.repository)
+      return try RecordLocator.place(
+        of: cursor, from: old.repository, in: new.repository,
+        identity: try ChangeLog(of: new.base).identity.attributes)
     } catch {
       let row = max(1, min(cursor, new.repository.count))
       return RecordLocator.Place(position: row, isSameRecord: false)

@@ -23,31 +23,41 @@ package enum RecordLocator {
 
   /// Finds a record of one generation in another, or else its nearest neighbour.
   ///
-  /// Records are told apart by their first attribute, then by all their texts, then by the place
-  /// nearest to the old one.
+  /// Records are told apart by their identity, then by all their texts, then by the place nearest to
+  /// the old one.
   ///
   /// - Parameters:
   ///   - position: the record's position in the old generation.
   ///   - old: the old generation.
   ///   - new: the new generation; it is scanned once.
+  ///   - identity: the names of the attributes that identify records; empty: the first one does.
   /// - Returns: where the cursor belongs.
   /// - Throws: ``SQLiteError`` when a generation cannot be read.
   package static func place(
-    of position: Int, from old: any CatalogRepository, in new: any SearchableRepository
+    of position: Int, from old: any CatalogRepository, in new: any SearchableRepository,
+    identity: [String] = []
   ) throws -> Place {
     let position = max(1, min(position, old.count))
     let around = max(1, position - reach)..<position + reach + 1
     let records = try old.records(at: around).sorted {
       (abs($0.position - position), $0.position) < (abs($1.position - position), $1.position)
     }
+    let columns = identity.compactMap(old.entity.column(named:))
+    let isKnown = !columns.isEmpty && columns.count == identity.count
+    let column = isKnown ? columns[0] : 0
     guard let first = records.first, first.position == position,
-      let attribute = old.entity.attributes.first
+      old.entity.attributes.indices.contains(column)
     else { return Place(position: clamp(position, new), isSameRecord: old.count == 0) }
-    let keys = Set(records.compactMap { $0.values.first?.text })
-    let found = try new.positions(attribute: attribute.name, equalTo: keys)
+    let keys = Set(records.map { $0.values[column].text })
+    let found = try new.positions(
+      attribute: old.entity.attributes[column].name, equalTo: keys)
     for record in records {
-      guard let key = record.values.first?.text, let candidates = found[key] else { continue }
-      let best = try best(of: candidates, for: record, in: new)
+      guard let candidates = found[record.values[column].text],
+        let best = try best(
+          of: candidates, for: record, in: new, sharing: isKnown ? columns.map {
+            old.entity.attributes[$0].name
+          } : [], of: old.entity)
+      else { continue }
       let isSame = record.position == position
       return Place(position: best, isSameRecord: isSame, isNeighbour: !isSame)
     }
@@ -58,18 +68,29 @@ package enum RecordLocator {
     max(1, min(position, list.count))
   }
 
+  /// The candidate that says the same; else the nearest one that has the same identity.
   private static func best(
-    of candidates: [Int], for record: Record, in list: any CatalogRepository
-  ) throws -> Int {
+    of candidates: [Int], for record: Record, in list: any CatalogRepository,
+    sharing identity: [String], of entity: Entity
+  ) throws -> Int? {
     func distance(_ position: Int) -> Int { abs(position - record.position) }
-    let texts = record.values.map(\.identifyingText)
     let nearest = candidates.sorted { distance($0) < distance($1) }
-    guard nearest.count > 1 else { return nearest.first ?? 1 }
-    for position in nearest.prefix(1_000) {
-      let other = try list.records(at: position..<position + 1).first
-      if other?.values.map(\.identifyingText) == texts { return position }
+    guard nearest.count > 1 || identity.count > 1 else { return nearest.first }
+    let texts = record.values.map(\.identifyingText)
+    let shared = identity.compactMap { name in
+      entity.column(named: name).flatMap { old in
+        list.entity.column(named: name).map { (old: old, new: $0) }
+      }
     }
-    return nearest.first ?? 1
+    var nearestSharing: Int?
+    for position in nearest.prefix(1_000) {
+      guard let other = try list.records(at: position..<position + 1).first,
+        shared.allSatisfy({ record.values[$0.old].text == other.values[$0.new].text })
+      else { continue }
+      if other.values.map(\.identifyingText) == texts { return position }
+      if nearestSharing == nil { nearestSharing = position }
+    }
+    return nearestSharing
   }
 }
 

@@ -109,7 +109,7 @@ import Testing
     try #require(try tmux.waitFor("Dish 001"), "\(tmux.picture)")
     let lists = home.data("lists")
     let folders = try FileManager.default.contentsOfDirectory(atPath: lists)
-      .filter { $0.hasPrefix(".stdin-") }
+      .filter { $0.hasPrefix(".private-") }
     let folder = try #require(folders.first)
     let pid = try #require(folder.split(separator: "-").dropFirst().first.flatMap { pid_t($0) })
     kill(pid, SIGTERM)

@@ -35,7 +35,8 @@ import Testing
       ], of: jar)
     var facts = SampleStore.facts
     facts.records = 1
-    try builder.finish(facts: facts, settings: "{}")
+    try builder.describe(facts: facts, settings: "{}")
+    try builder.commit()
   }
 
   private static func row(_ title: String, _ number: Int64?) -> ImportedRow {

@@ -47,14 +47,14 @@ import Testing
     #expect(StoreInspection.inspect(path) == .stranger)
   }
 
-  @Test(arguments: [(0, "older"), (2, "newer")])
-  func `the version decides`(version: Int, name: String) throws {
+  @Test(arguments: [(StoreFormat.version - 1, "older"), (StoreFormat.version + 1, "newer")])
+  func `the version decides`(version: Int32, name: String) throws {
     try SampleStore.build(SampleStore.rows("Dish", 3), at: path)
     try Connection(path: path, mode: .readWrite).execute("PRAGMA user_version = \(version)")
     let inspection = StoreInspection.inspect(path)
     switch inspection {
     case .older: #expect(name == "older")
-    case .newer(let found): #expect(name == "newer" && Int(found) == version)
+    case .newer(let found): #expect(name == "newer" && found == version)
     default: Issue.record("\(inspection)")
     }
   }

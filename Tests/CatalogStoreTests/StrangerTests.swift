@@ -69,7 +69,8 @@ import Testing
       let builder = try GenerationBuilder(path: path, entities: [SampleStore.entity])
       var facts = SampleStore.facts
       facts.records = 1 << 40
-      try builder.finish(facts: facts, settings: "{}")
+      try builder.describe(facts: facts, settings: "{}")
+      try builder.commit()
     }
     try build()
     let repository = try SQLiteRepository(path: path)
