@@ -1,6 +1,7 @@
 extension Browser {
   /// What a key does, and what should be done about it outside.
   mutating func handle(_ key: Key) -> [Effect] {
+    if let question { return answer(question, key: key) }
     message = nil
     if case .backspace = key, let digits = count {
       count = digits >= 10 ? digits / 10 : nil
@@ -38,12 +39,14 @@ extension Browser {
         return [.reload]
       }
       return [.reload]
+    case .undo: return [.undo]
+    case .onlyChanges: return toggleChangedOnly()
+    case .acceptChanges: return acceptChanges()
     case .help: toggle(.help)
     case .report: toggle(.report)
     case .escape:
       if closeLayer() { return [] }
-      let cancelled = cancelReload()
-      return cancelled.isEmpty ? pop() ?? [] : cancelled
+      return firstOf(cancelReload(), showAllRows()) ?? pop() ?? []
     case .close: return closeLayer() ? [] : pop() ?? [.quit(status: 0)]
     case .quit: return [.quit(status: 0)]
     case .interrupt:
@@ -56,6 +59,8 @@ extension Browser {
     }
     return []
   }
+
+  private func firstOf(_ ways: [Effect]...) -> [Effect]? { ways.first { !$0.isEmpty } }
 
   /// Shows a page of text over the list, or takes it away.
   private mutating func toggle(_ new: Overlay) {
