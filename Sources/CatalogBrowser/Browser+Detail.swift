@@ -94,7 +94,7 @@ extension Browser {
           value, was: was, price: place.map { record.values[$0].text } ?? "",
           was: place.flatMap { old[$0] })
         if record.change == .new {
-          text.add("new since the list was last looked at", style: Style(.new))
+          text.add("+ new since the list was last looked at", style: Style(.new))
         }
       case .detail:
         if let was {

@@ -3,8 +3,8 @@ import CatalogModel
 extension Browser {
   /// Takes in what happened and answers what should be done about it.
   ///
-  /// Only keys, sizes, lists and complete answers make it read: what was refused is not asked for again
-  /// by the clock.
+  /// Only keys, sizes, lists, turned pages and complete answers make it read: what was refused is not
+  /// asked for again by the clock.
   package mutating func handle(_ event: Event) -> [Effect] {
     var effects: [Effect] = []
     var mayFetch = true

@@ -3,6 +3,7 @@ extension Browser {
   mutating func handle(_ key: Key) -> [Effect] {
     if let question { return answer(question, key: key) }
     message = nil
+    isChangeReport = false
     if case .backspace = key, let digits = count {
       count = digits >= 10 ? digits / 10 : nil
       return []
@@ -46,7 +47,10 @@ extension Browser {
     case .report: toggle(.report)
     case .escape:
       if closeLayer() { return [] }
-      return firstOf(cancelReload(), showAllRows()) ?? pop() ?? []
+      let cancelled = cancelReload()
+      if !cancelled.isEmpty { return cancelled }
+      let widened = showAllRows()
+      return widened.isEmpty ? pop() ?? [] : widened
     case .close: return closeLayer() ? [] : pop() ?? [.quit(status: 0)]
     case .quit: return [.quit(status: 0)]
     case .interrupt:
@@ -59,8 +63,6 @@ extension Browser {
     }
     return []
   }
-
-  private func firstOf(_ ways: [Effect]...) -> [Effect]? { ways.first { !$0.isEmpty } }
 
   /// Shows a page of text over the list, or takes it away.
   private mutating func toggle(_ new: Overlay) {

@@ -30,33 +30,16 @@ extension Browser {
       guard let record = page.records.record(at: position) else { continue }
       let emphasis: TextAttributes = isSelected ? .reverse : []
       if margin > 0 {
-        drawMarks(of: record, on: &canvas, row: row, area: area, isSelected: isSelected)
+        drawMark(of: record, on: &canvas, row: row, area: area, isSelected: isSelected)
       }
       for place in places.places {
         draw(
           columns[place.index], of: record, page.measures, on: &canvas, row: row, place: place,
           emphasis: emphasis)
       }
-    }
-  }
-
-  /// Draws what is special about a row into the margins beside it.
-  private func drawMarks(
-    of record: Record, on canvas: inout Canvas, row: Int, area: ScreenLayout.Area, isSelected: Bool
-  ) {
-    func put(_ mark: String, _ role: StyleRole, column: Int) {
-      let style = isSelected ? Style(.text, [.bold, .reverse]) : Style(role, .bold)
-      canvas.put(mark, row: row, column: column, style: style)
-    }
-    switch record.change {
-    case .new: put("+", .new, column: area.column)
-    case .changed: put("~", .changed, column: area.column)
-    case nil: if record.doubt != nil { put("!", .mark, column: area.column) }
-    }
-    let price = shownPage.list.entity.column(named: "price")
-    if let move = record.priceMove(main: price) {
-      let glyph = move == .rose ? glyphs.rose : glyphs.fell
-      put(glyph, .changed, column: area.column + area.columns - 1)
+      drawMoves(
+        of: record, on: &canvas, row: row, area: area, columns: columns, places: places,
+        isSelected: isSelected)
     }
   }
 

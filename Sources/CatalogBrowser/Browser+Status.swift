@@ -29,7 +29,7 @@ extension Browser {
       canvas.fill(" ", row: place, column: 0, width: canvas.columns, style: Style(.status))
       canvas.put(line, row: place, column: column, style: message.style)
     }
-    guard isChangeReport, lines.count == 1 else { return }
+    guard isChangeReport, overlay == nil, lines.count == 1 else { return }
     let hints = changeHints(next: "next")
     let hintsWidth = hints.reduce(-2) { $0 + columns(of: $1) + 2 }
     let used = widths.width(of: lines[0]) + 3

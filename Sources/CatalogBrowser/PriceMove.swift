@@ -30,18 +30,15 @@ extension Record {
       values.map { ($0.attribute, $0.old) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Where the price went since the list was last looked at.
-  ///
-  /// Other prices count when the price itself is as it was and all of them went the same way.
-  func priceMove(main: Int?) -> PriceMove? {
-    var moves: [PriceMove] = []
+  /// Where prices went since the list was last looked at, by attribute.
+  var priceMoves: [Int: PriceMove] {
+    var moves: [Int: PriceMove] = [:]
     for (attribute, old) in oldValues where values.indices.contains(attribute) {
-      guard case .price(let before) = old, case .price(let after) = values[attribute],
-        let move = PriceMove(from: before, to: after)
-      else { continue }
-      if attribute == main { return move }
-      moves.append(move)
+      guard case .price(let before) = old, case .price(let after) = values[attribute] else {
+        continue
+      }
+      moves[attribute] = PriceMove(from: before, to: after)
     }
-    return moves.allSatisfy { $0 == moves.first } ? moves.first : nil
+    return moves
   }
 }

@@ -32,7 +32,7 @@ struct PricePlot {
 
   /// One column for each price, or as many as there is room for; empty when there is nothing to draw.
   ///
-  /// The last column is the present price, and the lowest and the highest one are always there.
+  /// The last column is the present price, and the highest one is always there.
   func drawing(columns: Int, levels: [String]) -> String {
     guard let lowest, let highest, columns > 1, let low = heights[lowest],
       let high = heights[highest]
@@ -48,9 +48,9 @@ struct PricePlot {
   /// Which prices stand for all.
   private func samples(_ columns: Int) -> [Int] {
     guard points.count > columns else { return Array(points.indices) }
-    let (all, last) = (points.count - 1, points.count - 1)
+    let last = points.count - 1
     let sampled = (0..<columns - 1).map { column in
-      let part = column * all / (columns - 1)..<max(1, (column + 1) * all / (columns - 1))
+      let part = column * last / (columns - 1)..<(column + 1) * last / (columns - 1)
       let extreme = [highest, lowest].compactMap { $0 }.first { part.contains($0) }
       return extreme ?? part.last { heights[$0] != nil } ?? part.lowerBound
     }

@@ -35,6 +35,7 @@ extension Samples {
   static func changedList(count: Int = 7, generation: Int = 1) -> ListDescription {
     var list = list(count: count, generation: generation, entity: stocked)
     list.changes = changes
+    list.loadedAt = changedNow - 3 * 3_600
     return list
   }
 
@@ -69,8 +70,6 @@ extension Samples {
     columns: Int = 80, rows: Int = 24, list: ListDescription = changedList(),
     widths: CharacterWidths = testWidths
   ) -> TestBrowser {
-    var list = list
-    list.loadedAt = changedNow - 3 * 3_600
     let browser = Browser(list: list, now: changedNow, widths: widths)
     return TestBrowser(
       browser, columns: columns, rows: rows, record: changedRecord, history: { _ in history })
