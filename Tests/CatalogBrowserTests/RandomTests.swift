@@ -16,12 +16,12 @@ private struct SteadyNumbers: RandomNumberGenerator {
     "jkhlgGHMLduJK[]}}{{ccCUerR?qQyn0123456789#".unicodeScalars.map { .character($0) }
     + [.enter, .escape, .control("c"), .control("l"), .pageDown, .pageUp, .end, .backspace]
 
-  @Test(arguments: 1...6)
+  @Test(arguments: 1...4)
   func `whatever happens, the frame is whole`(seed: Int) {
     var numbers = SteadyNumbers(state: UInt64(seed) &* 977)
     var browser = Samples.changedBrowser()
     var generation = 1
-    for step in 0..<400 {
+    for step in 0..<250 {
       let event = event(&numbers, generation: &generation)
       if case .resized(let columns, let rows) = event {
         browser.columns = columns
