@@ -171,6 +171,9 @@ final class Session {
       case .close(let generation): query.close(list: generation)
       case .reload: startReload()
       case .cancelReload: reload?.cancel()
+      case .undo, .acceptChanges, .showChanged, .fetchHistory, .answer:
+        // The session does not do these yet.
+        break
       case .suspend:
         terminal.suspend()
         lastFrame = nil

@@ -29,6 +29,7 @@ extension Browser {
       return [.close(generation: new.generation)]
     }
     awaitedChildren = nil
+    awaitedChangedOnly = nil
     parents.append(ListLevel(page: page, currentColumn: currentColumn))
     page = ListPage(list: new, path: page.path + [page.list.title], widths: widths)
     currentColumn = 0
@@ -40,6 +41,7 @@ extension Browser {
   mutating func pop() -> [Effect]? {
     guard let parent = parents.popLast() else { return nil }
     let closed = list.generation
+    awaitedChangedOnly = nil
     page = parent.page
     currentColumn = parent.currentColumn
     detailScroll = 0
@@ -67,7 +69,9 @@ extension Browser {
     awaitedChildren = nil
     detailScroll = 0
     report.reset(count: rootList.doubtful)
-    report.error = nil
+    // Only the changed rows of a list are no other list.
+    if awaitedChangedOnly == nil { report.error = nil }
+    awaitedChangedOnly = nil
     if list.count == 0 { isDetailOpen = false }
   }
 }

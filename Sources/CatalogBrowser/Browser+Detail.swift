@@ -55,17 +55,21 @@ extension Browser {
       canvas.fill(glyphs.rule, row: row, column: start, width: width, style: line.style)
       return
     }
-    let indent = line.label.isEmpty && line.aside.isEmpty ? 0 : labelWidth(width)
+    let indent = line.label.isEmpty ? 0 : labelWidth(width)
     if !line.label.isEmpty {
       canvas.put(line.label, row: row, column: start, width: indent - 2, style: Style(.text, .dim))
     }
-    let isField = line.style.role == .text && indent > 0
     canvas.put(
-      line.text, row: row, column: start + (isField ? indent : 0),
-      width: width - (isField ? indent : 0), style: line.style)
-    if !line.aside.isEmpty {
+      line.text, row: row, column: start + indent, width: width - indent, style: line.style)
+    var end = width
+    if !line.note.isEmpty {
       canvas.put(
-        line.aside, row: row, column: start, width: width, style: Style(.price, .bold),
+        line.note, row: row, column: start, width: end, style: Style(.price), alignment: .right)
+      end -= widths.width(of: line.note) + 3
+    }
+    if !line.aside.isEmpty, end > 0 {
+      canvas.put(
+        line.aside, row: row, column: start, width: end, style: Style(.price, .bold),
         alignment: .right)
     }
   }
@@ -74,72 +78,52 @@ extension Browser {
   private func detailLines(width: Int, limit: Int) -> [PaneLine] {
     guard let record = shownPage.selectedRecord else { return [] }
     let entity = shownPage.list.entity
-    var lines: [PaneLine] = []
-    func add(_ text: String, style: Style) {
-      for line in widths.wrap(text, to: width, limit: limit - lines.count) {
-        lines.append(PaneLine(text: line, style: style))
-      }
-    }
-    func addField(_ label: String, _ text: String) {
-      if width < Self.leastFieldWidth {
-        add(label, style: Style(.text, .dim))
-        add(text, style: Style(.text))
-        return
-      }
-      let texts = widths.wrap(
-        text, to: max(1, width - labelWidth(width)), limit: limit - lines.count)
-      for (index, line) in texts.enumerated() {
-        lines.append(PaneLine(label: index == 0 ? label : " ", text: line))
-      }
-    }
+    let old = record.oldValues.mapValues(\.text)
+    var text = DetailText(
+      width: width, labelWidth: labelWidth(width), limit: limit, widths: widths, glyphs: glyphs)
     var fields: [Column] = []
     for column in entity.columns where record.values.indices.contains(column.attribute) {
-      let text = record.values[column.attribute].text
+      let value = record.values[column.attribute].text
+      let was = old[column.attribute]
       switch column.purpose {
       case .name:
-        let price = entity.column(named: "price").flatMap { place in
-          record.values.indices.contains(place) ? record.values[place].text : nil
+        let place = entity.column(named: "price").flatMap {
+          record.values.indices.contains($0) ? $0 : nil
         }
-        heading(text, price: price ?? "", width: width, into: &lines, limit: limit)
-      case .detail: add(text, style: Style(.detail))
+        text.addHeading(
+          value, was: was, price: place.map { record.values[$0].text } ?? "",
+          was: place.flatMap { old[$0] })
+        if record.change == .new {
+          text.add("+ new since the list was last looked at", style: Style(.new))
+        }
+      case .detail:
+        if let was {
+          text.add(value, was: was, style: Style(.detail))
+        } else {
+          text.add(value, style: Style(.detail))
+        }
       case .price: continue
       case .other: fields.append(column)
       }
     }
-    let hasFields = !fields.isEmpty || record.section != nil || record.doubt != nil
-    if hasFields, lines.last?.style.role == .detail { lines.append(PaneLine()) }
+    let history = PricePlot(shownPage.histories.points(of: shownPage.cursor))
+    if !fields.isEmpty || record.section != nil || record.doubt != nil || history != nil {
+      text.addGap()
+    }
     for column in fields {
-      addField(column.label, record.values[column.attribute].text)
+      text.addField(
+        column.label, record.values[column.attribute].text, was: old[column.attribute])
     }
-    if let section = record.section { addField("Section", section) }
-    if let doubt = record.doubt { addField("Doubtful", doubt) }
-    return lines
+    if let section = record.section { text.addField("Section", section) }
+    if let doubt = record.doubt { text.addField("Doubtful", doubt) }
+    if let history {
+      text.addField(
+        "History", drawing: history.drawing(columns: text.fieldWidth, levels: glyphs.levels),
+        facts: history.facts(
+          today: Timestamp(seconds: now).plausibleDate, noPrice: glyphs.noPrice))
+    }
+    return text.lines
   }
-
-  private func heading(
-    _ name: String, price: String, width: Int, into lines: inout [PaneLine], limit: Int
-  ) {
-    let priceWidth = widths.width(of: price, limit: width)
-    let beside = width - priceWidth - 2
-    let fits = priceWidth * 2 <= width && widths.widestWord(of: name, limit: width) <= beside
-    let room = fits && priceWidth > 0 ? beside : width
-    let names = widths.wrap(name, to: max(1, room), limit: limit)
-    for (index, text) in names.enumerated() {
-      lines.append(
-        PaneLine(
-          text: text, aside: index == 0 && fits ? price.displayText : "",
-          style: Style(.name, .bold)))
-    }
-    if !fits, priceWidth > 0 {
-      for text in widths.wrap(price, to: width, limit: limit) {
-        lines.append(PaneLine(text: text, style: Style(.price, .bold)))
-      }
-    }
-    lines.append(PaneLine(style: Style(.rule, .dim), isRule: true))
-  }
-
-  /// A narrower pane shows a label above its text.
-  private static let leastFieldWidth = 24
 
   private func labelWidth(_ width: Int) -> Int {
     // The first ones stand for all: a list may have a thousand.

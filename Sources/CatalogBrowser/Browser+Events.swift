@@ -3,8 +3,8 @@ import CatalogModel
 extension Browser {
   /// Takes in what happened and answers what should be done about it.
   ///
-  /// Only keys, sizes, lists and complete answers make it read: what was refused is not asked for again
-  /// by the clock.
+  /// Only keys, sizes, lists, turned pages and complete answers make it read: what was refused is not
+  /// asked for again by the clock.
   package mutating func handle(_ event: Event) -> [Effect] {
     var effects: [Effect] = []
     var mayFetch = true
@@ -19,12 +19,18 @@ extension Browser {
     case .listReplaced(let list, let cursor, let children, let notice):
       replaceLists([ListPlace(list: list, cursor: cursor)] + children)
       say(Message(.info, notice))
+      isChangeReport = !notice.isEmpty
     case .childrenOpened(let parent, let position, let list):
       effects = push(list, below: parent, position: position)
     case .noticed(let notices):
       report.notices = notices
       mayFetch = false
-    case .reloadStarted, .reloadProgress, .reloadEnded, .message, .clock:
+    case .turnPage: turnPage()
+    case .ask(let new):
+      effects = ask(new)
+      mayFetch = false
+    case .reloadStarted, .reloadProgress, .reloadEnded, .message, .clock, .warning, .history,
+      .changesAccepted:
       take(news: event)
       mayFetch = false
     }
@@ -85,6 +91,11 @@ extension Browser {
       say(message)
     case .message(let message): say(message)
     case .clock(let now): self.now = now
+    case .warning(let word): warning = word.flatMap { $0.isEmpty ? nil : $0 }
+    case .history(let generation, let row, let points):
+      _ = update(generation) { $0.histories.insert(points, of: row) }
+      if shownPage.list.generation == generation { shownPage.histories.insert(points, of: row) }
+    case .changesAccepted(let generation): takeAcceptance(of: generation)
     default: break
     }
   }
@@ -93,6 +104,9 @@ extension Browser {
   mutating func say(_ new: Message) {
     guard !new.text.isEmpty else { return }
     message = new
+    isChangeReport = false
+    // What went wrong may be the list that was asked for.
+    if new.kind == .error { awaitedChangedOnly = nil }
     if new.isFailure { report.error = new.text }
   }
 
@@ -115,6 +129,11 @@ extension Browser {
     }
     if overlay == .report, let positions = report.request(visibleReportRows(layout)) {
       effects.append(.fetchReport(generation: rootList.generation, positions: positions))
+    }
+    if isDetailOpen, list.entity.column(named: "price") != nil,
+      page.histories.request(page.cursor)
+    {
+      effects.append(.fetchHistory(generation: list.generation, row: page.cursor))
     }
     return effects
   }

@@ -1,7 +1,9 @@
 extension Browser {
   /// What a key does, and what should be done about it outside.
   mutating func handle(_ key: Key) -> [Effect] {
+    if let question { return answer(question, key: key) }
     message = nil
+    isChangeReport = false
     if case .backspace = key, let digits = count {
       count = digits >= 10 ? digits / 10 : nil
       return []
@@ -38,12 +40,17 @@ extension Browser {
         return [.reload]
       }
       return [.reload]
+    case .undo: return [.undo]
+    case .onlyChanges: return toggleChangedOnly()
+    case .acceptChanges: return acceptChanges()
     case .help: toggle(.help)
     case .report: toggle(.report)
     case .escape:
       if closeLayer() { return [] }
       let cancelled = cancelReload()
-      return cancelled.isEmpty ? pop() ?? [] : cancelled
+      if !cancelled.isEmpty { return cancelled }
+      let widened = showAllRows()
+      return widened.isEmpty ? pop() ?? [] : widened
     case .close: return closeLayer() ? [] : pop() ?? [.quit(status: 0)]
     case .quit: return [.quit(status: 0)]
     case .interrupt:

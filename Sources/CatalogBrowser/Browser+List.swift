@@ -29,15 +29,17 @@ extension Browser {
       }
       guard let record = page.records.record(at: position) else { continue }
       let emphasis: TextAttributes = isSelected ? .reverse : []
-      if record.doubt != nil, margin > 0 {
-        let role: StyleRole = isSelected ? .text : .mark
-        canvas.put("!", row: row, column: area.column, style: Style(role, emphasis.union(.bold)))
+      if margin > 0 {
+        drawMark(of: record, on: &canvas, row: row, area: area, isSelected: isSelected)
       }
       for place in places.places {
         draw(
           columns[place.index], of: record, page.measures, on: &canvas, row: row, place: place,
           emphasis: emphasis)
       }
+      drawMoves(
+        of: record, on: &canvas, row: row, area: area, columns: columns, places: places,
+        isSelected: isSelected)
     }
   }
 

@@ -65,6 +65,7 @@ extension Browser {
     case .halfPageDown: page.turn(by: times * halfPage, height: height)
     case .halfPageUp: page.turn(by: -times * halfPage, height: height)
     case .nextSection, .previousSection: goToSection(intent, times: times, height: height)
+    case .nextChange, .previousChange: goToChange(intent, times: times, height: height)
     case .first: page.go(to: count ?? 1, height: height)
     case .last: page.go(to: count ?? list.count, height: height)
     case .screenTop: page.go(to: page.top + times - 1, height: height)

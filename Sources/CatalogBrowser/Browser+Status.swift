@@ -1,8 +1,10 @@
 extension Browser {
-  /// Draws the last line: the count, a message, a running reload, or what keys there are.
+  /// Draws the last line: a question, the count, a message, a running reload, or what keys there are.
   func drawStatus(on canvas: inout Canvas, row: Int, _ layout: ScreenLayout) {
     let start = canvas.columns >= 12 ? 1 : 0
-    if let count {
+    if let question {
+      draw(question, on: &canvas, row: row, column: start)
+    } else if let count {
       let text = "\(count)  j k move by it, G goes to that row, Esc drops it"
       canvas.put(text, row: row, column: start, style: Style(.status, .bold))
     } else if let message {
@@ -27,6 +29,32 @@ extension Browser {
       canvas.fill(" ", row: place, column: 0, width: canvas.columns, style: Style(.status))
       canvas.put(line, row: place, column: column, style: message.style)
     }
+    guard isChangeReport, overlay == nil, lines.count == 1 else { return }
+    let hints = changeHints(next: "next")
+    let hintsWidth = hints.reduce(-2) { $0 + columns(of: $1) + 2 }
+    let used = widths.width(of: lines[0]) + 3
+    guard hintsWidth > 0, used + hintsWidth <= width else { return }
+    draw(hints, on: &canvas, row: row, column: column + width - hintsWidth, room: hintsWidth)
+  }
+
+  /// A key and what it does, for the status line.
+  private typealias Hint = (key: String, word: String)
+
+  private func columns(of hint: Hint) -> Int {
+    widths.width(of: hint.key) + 1 + widths.width(of: hint.word)
+  }
+
+  private func draw(
+    _ hints: [Hint], on canvas: inout Canvas, row: Int, column: Int, room: Int
+  ) {
+    var next = column
+    for hint in hints {
+      let width = columns(of: hint)
+      guard next - column + width <= room else { continue }
+      let end = canvas.put(hint.key, row: row, column: next, style: Style(.status, .bold))
+      canvas.put(hint.word, row: row, column: end + 1, style: Style(.status))
+      next += width + 2
+    }
   }
 
   private func drawHints(
@@ -42,18 +70,22 @@ extension Browser {
         place, row: row, column: column, width: room, style: Style(.status), alignment: .right)
       room -= placeWidth + 2
     }
-    var next = column
-    for (key, word) in hints(layout) {
-      let width = widths.width(of: key) + 1 + widths.width(of: word)
-      guard next - column + width <= room else { continue }
-      let end = canvas.put(key, row: row, column: next, style: Style(.status, .bold))
-      canvas.put(word, row: row, column: end + 1, style: Style(.status))
-      next += width + 2
+    draw(hints(layout), on: &canvas, row: row, column: column, room: room)
+  }
+
+  /// The keys that go through what has changed; none when nothing has.
+  private func changeHints(next: String) -> [Hint] {
+    let changes = shownPage.list.changes
+    if shownPage.list.isChangedOnly {
+      let accept = changes.isEmpty ? [] : [(name(of: .acceptChanges), "accept as seen")]
+      return [(name(of: .onlyChanges), "all rows")] + accept
     }
+    guard changes.hasRows else { return [] }
+    return [(name(of: .nextChange), next), (name(of: .onlyChanges), "only these")]
   }
 
   /// The keys worth knowing in the topmost layer, the most useful first.
-  private func hints(_ layout: ScreenLayout) -> [(key: String, word: String)] {
+  private func hints(_ layout: ScreenLayout) -> [Hint] {
     if overlay != nil {
       let close = [(name(of: .close), "close")]
       guard maximumOverlayScroll(layout) > 0 else { return close }
@@ -69,9 +101,11 @@ extension Browser {
       hints += [
         (name(of: .escape), "close"), ("\(name(of: .down)) \(name(of: .up))", "next row"),
       ]
+      if shownPage.list.changes.hasRows { hints.append((name(of: .nextChange), "next change")) }
       return hints
     }
     if !parents.isEmpty { hints.append((name(of: .escape), "back")) }
+    hints += changeHints(next: "next change")
     for binding in keys.bindings where binding.intent != .help {
       guard var word = binding.hint else { continue }
       if binding.intent == .close, !parents.isEmpty { continue }

@@ -20,6 +20,15 @@ package struct Browser: Sendable {
   /// The digits typed so far.
   var count: Int?
   var message: Message?
+  /// Whether the message says what has changed, so that the keys for that stand beside it.
+  var isChangeReport = false
+  var question: Question?
+  /// Whether another key than those that answer it was pressed.
+  var wasAnswerUnclear = false
+  /// What the title warns of until it is told otherwise.
+  var warning: String?
+  /// Whether only changed rows were asked for, or all; nil when no such list is awaited.
+  var awaitedChangedOnly: Bool?
   var running: RunningReload?
   var isDetailOpen = false
   /// Lines of the detail pane that are scrolled out at its top.

@@ -12,6 +12,17 @@ package enum Effect: Sendable, Equatable {
   case close(generation: Int)
   /// Reload the list from its source.
   case reload
+  /// Go back to the list before the last reload, or forward to it again.
+  case undo
+  /// Take what has changed as seen; answered by ``Event/changesAccepted(generation:)``.
+  case acceptChanges
+  /// Show only what is new or changed, or everything again; answered by
+  /// ``Event/listReplaced(_:cursor:children:notice:)``. The newest one counts.
+  case showChanged(generation: Int, Bool)
+  /// Read the prices that a record has had; answered by ``Event/history(generation:row:_:)``.
+  case fetchHistory(generation: Int, row: Int)
+  /// The answer to a question.
+  case answer(id: Int, yes: Bool)
   /// Stop the running reload; answered by ``Event/reloadEnded(_:)``.
   case cancelReload
   /// Give the terminal back and stop, as a shell's Ctrl-Z.

@@ -22,6 +22,18 @@ package enum Event: Sendable, Equatable {
   case noticed([String])
   /// The doubtful rows that a report asked for; none when they cannot be read.
   case reportRows(generation: Int, positions: Range<Int>, [ReportRow])
+  /// The prices that a record has had, the oldest first and the present one last; none when they are
+  /// not known.
+  case history(generation: Int, row: Int, [PricePoint])
+  /// What has changed in the list of this generation counts as seen.
+  case changesAccepted(generation: Int)
+  /// Something has to be answered with yes or no; answered by ``Effect/answer(id:yes:)``. A question
+  /// that is still open is answered with no.
+  case ask(Question)
+  /// A word for the title that stays until another one comes, or nil.
+  case warning(String?)
+  /// Turn the page, as a menu board does by itself: the next one, or the first one after the last.
+  case turnPage
   /// A reload of this source began.
   case reloadStarted(String)
   /// A reload got further.

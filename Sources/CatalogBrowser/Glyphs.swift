@@ -12,6 +12,11 @@ struct Glyphs: Sendable {
   let down: String
   let left: String
   let right: String
+  let rose: String
+  let fell: String
+  let becomes: String
+  /// Marks of growing height for a plot, each one column wide.
+  let levels: [String]
 
   init(widths: CharacterWidths) {
     func choose(_ glyph: Unicode.Scalar, _ ascii: String) -> String {
@@ -29,5 +34,11 @@ struct Glyphs: Sendable {
     down = choose("↓", "v")
     left = choose("‹", "<")
     right = choose("›", ">")
+    rose = choose("▲", "^")
+    fell = choose("▼", "v")
+    becomes = choose("→", "->")
+    let bars: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    let areBars = bars.allSatisfy { widths.columns(of: $0) == 1 }
+    levels = areBars ? bars.map(String.init) : ["_", ".", "-", "=", "^"]
   }
 }

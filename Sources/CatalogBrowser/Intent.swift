@@ -21,9 +21,16 @@ enum Intent: Sendable, Hashable {
   case scrollDetailDown
   case scrollDetailUp
   case reload
+  case undo
+  case nextChange
+  case previousChange
+  /// Show only what is new or changed, or everything again.
+  case onlyChanges
+  /// Take what has changed as seen.
+  case acceptChanges
   case help
   case report
-  /// Undo one thing: the top layer, then a running reload, then children.
+  /// Undo one thing: the top layer, then a running reload, then changed rows only, then children.
   case escape
   /// Close the top layer or quit.
   case close

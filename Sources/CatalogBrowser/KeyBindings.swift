@@ -53,11 +53,18 @@ struct KeyBindings: Sendable {
     KeyBinding(
       [.character("r"), .character("R"), .control("r"), .function(5)], .reload, .list,
       "reload the list from its source", hint: "reload"),
+    KeyBinding([.character("U")], .undo, .list, "undo or redo the last reload"),
     KeyBinding([.control("l")], .redraw, .list, "draw the screen anew"),
+
+    KeyBinding([.character("}")], .nextChange, .changes, "next row that is new (+) or changed (~)"),
+    KeyBinding([.character("{")], .previousChange, .changes, "previous row that is new or changed"),
+    KeyBinding(
+      [.character("c")], .onlyChanges, .changes, "only new and changed rows, or all again"),
+    KeyBinding([.character("C")], .acceptChanges, .changes, "accept the changes as seen"),
 
     KeyBinding([.character("?"), .function(1)], .help, .leaving, "this page", hint: "help"),
     KeyBinding(
-      [.escape], .escape, .leaving, "drop the count, close, cancel a reload, go back"),
+      [.escape], .escape, .leaving, "drop the count, close, cancel, show all rows, go back"),
     KeyBinding(
       [.character("q")], .close, .leaving, "close what is open, go back, or quit", hint: "quit"),
     KeyBinding([.character("Q")], .quit, .leaving, "quit at once"),

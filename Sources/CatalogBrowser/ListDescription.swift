@@ -24,6 +24,12 @@ package struct ListDescription: Sendable, Equatable {
   package var sections = ListSections()
   /// How many doubtful rows of the source the report has.
   package var doubtful = 0
+  /// What became of it since it was last looked at, by the rows of this list.
+  package var changes = ListChanges()
+  /// Whether only the records are in it that are new or changed.
+  package var isChangedOnly = false
+  /// How many records the whole list has, when this one has only some of them; nil: it has all.
+  package var total: Int?
 
   /// No list has more records; what says so lies.
   private static let most = 1 << 40

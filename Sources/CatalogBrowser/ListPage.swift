@@ -6,7 +6,10 @@ struct ListPage: Sendable, Equatable {
   /// The titles of the lists that this one was opened from, the outermost first.
   var path: [String] = []
   var records = RecordCache()
+  var histories = PriceHistories()
   var measures: ColumnMeasures
+  /// Whether the changes count as seen, also those of records that are still to come.
+  private var areChangesAccepted = false
   /// The selected row, 1-based; 0 in an empty list.
   var cursor: Int
   /// The topmost row on the screen, 1-based.
@@ -74,7 +77,9 @@ struct ListPage: Sendable, Equatable {
   mutating func recount(_ count: Int, sections: ListSections, height: Int) {
     list.count = ListDescription.plausible(count)
     list.sections = sections
+    list.changes = list.changes.clipped(to: list.count)
     records = RecordCache()
+    histories = PriceHistories()
     cursor = clamped(cursor)
     scrollIntoView(height: height)
   }
@@ -84,7 +89,15 @@ struct ListPage: Sendable, Equatable {
     _ new: [Record], at positions: Range<Int>, height: Int, widths: CharacterWidths
   ) {
     records.insert(new, at: positions, keeping: visible(height: height))
+    if areChangesAccepted { records.acceptChanges() }
     for record in new { measures.include(record, widths: widths) }
+  }
+
+  /// Takes what has changed as seen.
+  mutating func acceptChanges() {
+    list.changes = ListChanges()
+    records.acceptChanges()
+    areChangesAccepted = true
   }
 
   private func clamped(_ row: Int) -> Int { min(list.count, max(min(1, list.count), row)) }

@@ -5,6 +5,8 @@ struct PaneLine: Equatable {
   var text = ""
   /// Stands at the right edge of the detail pane, or in the left margin of a page.
   var aside = ""
+  /// Stands at the right edge of the detail pane, right of the other.
+  var note = ""
   var style = Style(.text)
   var isRule = false
   /// The columns before the text of a page.

@@ -55,6 +55,15 @@ struct RecordCache: Sendable, Equatable {
     bytes = size
   }
 
+  /// Takes the changes of all records as seen.
+  mutating func acceptChanges() {
+    for (position, record) in records where record.change != nil {
+      bytes -= record.footprint
+      records[position]?.change = nil
+      bytes += records[position]?.footprint ?? 0
+    }
+  }
+
   /// Gives up what was asked for.
   mutating func forgetOutstanding() { outstanding = nil }
 
@@ -98,5 +107,6 @@ extension Record {
   fileprivate var footprint: Int {
     values.reduce(128) { $0 + 64 + $1.text.utf8.count }
       + (doubt?.utf8.count ?? 0) + (section?.utf8.count ?? 0)
+      + oldValues.reduce(0) { $0 + 64 + $1.value.text.utf8.count }
   }
 }

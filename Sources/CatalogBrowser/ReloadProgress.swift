@@ -8,7 +8,7 @@ package struct ReloadProgress: Sendable, Equatable {
   package var totalBytes: Int64?
   /// Records that were read so far.
   package var records: Int
-  /// What happens at the moment, in place of `reloading`: `checking`; empty: just that.
+  /// What happens at the moment, in place of `reloading`: `checking`, `comparing`; empty: just that.
   package var phase: String
 
   package init(

@@ -8,6 +8,10 @@ package enum StyleRole: Sendable, Hashable, CaseIterable {
   case price
   case text
   case mark
+  /// What belongs to a new record.
+  case new
+  /// What belongs to a changed record.
+  case changed
   case status
   case warning
   case error

@@ -162,9 +162,9 @@ import Testing
          The list
          r R Ctrl-R   reload the list from its
          F5           source
-         Ctrl-L       draw the screen anew
-
-         Looking closer                        ↓
+         U            undo or redo the last
+                      reload
+         Ctrl-L       draw the screen anew     ↓
          q close  j k scroll  Space page
         """)
     var narrow = Samples.browser(columns: 20, rows: 6)
@@ -188,10 +188,10 @@ import Testing
          Keys             7 records · example.org · updated 3 h ago
          The list
          r R Ctrl-R F5      reload the list from its source
+         U                  undo or redo the last reload
          Ctrl-L             draw the screen anew
 
-         Looking closer
-         Enter              everything about the row, or what      ↓
+         What has changed                                          ↓
          q close  j k scroll  Space page
         """)
     browser.type("G")

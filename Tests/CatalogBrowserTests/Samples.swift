@@ -62,9 +62,16 @@ struct TestBrowser {
   var effects: [Effect] = []
   /// The fetches.
   var fetches: [Range<Int>] = []
+  /// The rows whose histories were asked for; answered with ``history`` when there is one.
+  var asked: [Int] = []
+  var history: ((Int) -> [PricePoint])?
 
-  init(_ browser: Browser, columns: Int, rows: Int, record: @escaping (Int) -> Record) {
+  init(
+    _ browser: Browser, columns: Int, rows: Int, record: @escaping (Int) -> Record,
+    history: ((Int) -> [PricePoint])? = nil
+  ) {
     self.browser = browser
+    self.history = history
     self.columns = columns
     self.rows = rows
     self.record = record
@@ -73,12 +80,15 @@ struct TestBrowser {
 
   mutating func send(_ event: Event) {
     for effect in browser.handle(event) {
-      guard case .fetch(let generation, let positions) = effect else {
-        effects.append(effect)
-        continue
+      switch effect {
+      case .fetch(let generation, let positions):
+        fetches.append(positions)
+        send(.records(generation: generation, positions: positions, positions.map(record)))
+      case .fetchHistory(let generation, let row):
+        asked.append(row)
+        if let history { send(.history(generation: generation, row: row, history(row))) }
+      default: effects.append(effect)
       }
-      fetches.append(positions)
-      send(.records(generation: generation, positions: positions, positions.map(record)))
     }
   }
 

@@ -1,0 +1,80 @@
+/// What has changed in the list since it was last looked at.
+extension Browser {
+  /// Whether only changed rows are shown, or will be when they are here.
+  private var wantsChangedOnly: Bool { awaitedChangedOnly ?? list.isChangedOnly }
+
+  /// Goes to another row that is new or changed, and says so when there is none.
+  mutating func goToChange(_ intent: Intent, times: Int, height: Int) {
+    guard list.changes.hasRows else { return sayNoChanges() }
+    let isNext = intent == .nextChange
+    let row =
+      isNext
+      ? list.changes.first(below: page.cursor, times: times)
+      : list.changes.first(above: page.cursor, times: times)
+    guard let row, row <= list.count else {
+      message = Message(.info, "no change \(isNext ? "below" : "above") this row")
+      return
+    }
+    page.go(to: row, height: height)
+  }
+
+  /// Asks for the changed rows only, or for all rows again.
+  mutating func toggleChangedOnly() -> [Effect] {
+    guard overlay == nil else { return [] }
+    if wantsChangedOnly { return showAllRows() }
+    guard list.changes.hasRows else {
+      sayNoChanges()
+      return []
+    }
+    awaitedChangedOnly = true
+    return [.showChanged(generation: list.generation, true)]
+  }
+
+  /// Asks for all rows again; nothing when they are all shown.
+  mutating func showAllRows() -> [Effect] {
+    guard wantsChangedOnly else { return [] }
+    awaitedChangedOnly = false
+    return [.showChanged(generation: list.generation, false)]
+  }
+
+  /// Asks to take what has changed as seen.
+  mutating func acceptChanges() -> [Effect] {
+    guard overlay == nil else { return [] }
+    // What changed in lists that are not open is not known here.
+    let mayHaveMore = list.childNoun != nil || !parents.isEmpty
+    guard mayHaveMore || !list.changes.isEmpty else {
+      sayNoChanges()
+      return []
+    }
+    return [.acceptChanges]
+  }
+
+  /// Takes the marks off a list.
+  mutating func takeAcceptance(of generation: Int) {
+    if shownPage.list.generation == generation { shownPage.acceptChanges() }
+    guard update(generation, { $0.acceptChanges() }) else { return }
+    if generation == list.generation { say(Message(.info, "the changes are accepted as seen")) }
+  }
+
+  /// Turns the page as a menu board does; not below a layer that somebody reads.
+  mutating func turnPage() {
+    let height = listHeight
+    guard overlay == nil, !isDetailOpen, page.isComplete(height: height) else { return }
+    let lastTop = page.topRow(endingAt: list.count, height: height)
+    guard lastTop > 1 else { return }
+    if page.top >= lastTop {
+      page.go(to: 1, height: height)
+    } else {
+      page.turn(by: page.visible(height: height).count, height: height)
+    }
+  }
+
+  private mutating func sayNoChanges() {
+    let gone = list.changes.gone
+    let text =
+      gone == 0
+      ? "nothing has changed since the list was last looked at"
+      : "no row is new or changed; \(Wording.count(gone, list.noun)) \(gone == 1 ? "is" : "are") gone"
+    message = Message(.info, text)
+  }
+}

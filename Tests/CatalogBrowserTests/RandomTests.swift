@@ -1,0 +1,74 @@
+import CatalogBrowser
+import CatalogModel
+import Testing
+
+/// Numbers that are the same in every run.
+private struct SteadyNumbers: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}
+
+@Suite struct RandomTests {
+  private static let keys: [Key] =
+    "jkhlgGHMLduJK[]}}{{ccCUerR?qQyn0123456789#".unicodeScalars.map { .character($0) }
+    + [.enter, .escape, .control("c"), .control("l"), .pageDown, .pageUp, .end, .backspace]
+
+  @Test(arguments: 1...4)
+  func `whatever happens, the frame is whole`(seed: Int) {
+    var numbers = SteadyNumbers(state: UInt64(seed) &* 977)
+    var browser = Samples.changedBrowser()
+    var generation = 1
+    for step in 0..<250 {
+      let event = event(&numbers, generation: &generation)
+      if case .resized(let columns, let rows) = event {
+        browser.columns = columns
+        browser.rows = rows
+      }
+      browser.send(event)
+      for effect in browser.effects {
+        guard case .showChanged(_, let isChangedOnly) = effect, numbers.next() % 4 > 0 else {
+          continue
+        }
+        generation += 1
+        var list = isChangedOnly ? Samples.onlyChanged : Samples.changedList()
+        list.generation = generation
+        browser.send(.listReplaced(list, cursor: 2, notice: ""))
+      }
+      browser.effects = []
+      let list = browser.browser.list
+      #expect((min(1, list.count)...max(0, list.count)).contains(browser.browser.cursor))
+      let lines = browser.lines
+      #expect(lines.count == browser.rows, "seed \(seed), step \(step): \(lines)")
+    }
+  }
+
+  private func event(_ numbers: inout SteadyNumbers, generation: inout Int) -> Event {
+    let number = Int(numbers.next() % 1_000)
+    switch number {
+    case ..<800: return .key(Self.keys[number % Self.keys.count])
+    case ..<840:
+      let sizes = [0, 1, 2, 3, 5, 11, 12, 20, 24, 40, 80, 100, 120]
+      return .resized(
+        columns: sizes[number % sizes.count], rows: sizes[number / 3 % sizes.count] / 2)
+    case ..<860: return .turnPage
+    case ..<880: return .ask(Question(id: number, text: "Really take number \(number)?"))
+    case ..<890: return .warning(number.isMultiple(of: 2) ? "newer list refused" : nil)
+    case ..<905: return .changesAccepted(generation: generation)
+    case ..<920: return .clock(Samples.changedNow + Int64(number) * 100_000)
+    case ..<930: return .reloadStarted("example.org")
+    case ..<940: return .reloadEnded(Message(.info, ""))
+    case ..<950: return .message(Message(.error, "cannot read \(number)"))
+    case ..<960: return .history(generation: generation, row: number % 9, Samples.history)
+    case ..<970:
+      return .recounted(
+        generation: generation, count: number % 5, sections: ListSections(), notice: "")
+    default:
+      generation += 1
+      let list = Samples.changedList(count: [0, 1, 2, 7, 300][number % 5], generation: generation)
+      return .listReplaced(list, cursor: number % 9, notice: "+1 new")
+    }
+  }
+}
