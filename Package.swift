@@ -19,7 +19,7 @@ let package = Package(
       name: "CarteApp",
       dependencies: [
         "CursesTerminal", "CatalogPreload", "CatalogStore", "CatalogFormats", "CatalogBrowser",
-        "CatalogModel",
+        "CatalogModel", "CLinux",
       ],
       swiftSettings: strict),
     .target(

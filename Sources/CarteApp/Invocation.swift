@@ -46,6 +46,12 @@ struct Invocation: Sendable, Equatable {
   /// The attributes that identify records; nil: as remembered.
   var key: [String]?
   var printsHistory = false
+  /// Whether the list is reloaded by itself.
+  var watches = false
+  /// How often a remote is asked; nil: as usual.
+  var watchInterval: Duration?
+  /// How often the page is turned by itself; nil: never.
+  var cycle: Duration?
 
   /// Chooses the command, once.
   mutating func choose(_ command: Command) throws(UsageError) {
@@ -99,6 +105,9 @@ struct Invocation: Sendable, Equatable {
     if tellsChange, !reportsChanges {
       throw UsageError("--exit-code goes with --reload, --changes and --diff")
     }
+    if watches || cycle != nil, command != .browse {
+      throw UsageError("--watch and --cycle go with the browser")
+    }
     if since != nil, command != .changes { throw UsageError("--since goes with --changes") }
     let isJSON = form == .text(.json) || form == .text(.ndjson)
     if printsHistory, !isJSON || command != .print {
@@ -120,7 +129,17 @@ struct Invocation: Sendable, Equatable {
       let names = candidates.map { "--" + $0.name }.joined(separator: ", ")
       throw UsageError("--\(name) may be \(names)")
     }
-    if option.argument == nil {
+    if let optional = option.optionalValue {
+      // A value of its own, or the next argument when that can be nothing else.
+      if parts.count == 2 {
+        try option.apply(&self, String(parts[1]))
+      } else if let next = rest.first, optional(next) {
+        rest.removeFirst()
+        try option.apply(&self, next)
+      } else {
+        try option.apply(&self, "")
+      }
+    } else if option.argument == nil {
       guard parts.count == 1 else { throw UsageError("--\(option.name) takes no value") }
       try option.apply(&self, "")
     } else if parts.count == 2 {

@@ -23,15 +23,42 @@ extension ListCommand {
     // A signal that came before the terminal took the signals over.
     try cancellation.check()
     let label = opened.remote.flatMap { try? RemoteURL($0) }?.hostAndPort.displayText
+    let now = ContinuousClock.now
     let session = try Session(
       Session.Parts(
         terminal: terminal, signals: terminal, widths: CursesTerminal.characterWidths(),
         opened: opened, isJustLoaded: opened.facts.loadedAt.seconds >= start,
-        reloadLabel: label ?? list.name, reloader: try reloader(for: list)))
-    if opened.isStale || opened.remote != nil, !invocation.isOffline { session.askForNews() }
+        reloadLabel: label ?? list.name, reloader: try reloader(for: list),
+        origin: try DefaultsFile(directories: context.directories).entry(of: list).changeOrigin,
+        watch: try watch(opened), cycle: invocation.cycle.map { Cycle(every: $0, from: now) }))
+    if opened.isStale || hasRemote(opened), !invocation.isOffline { session.start(.news) }
     let status = session.run()
     terminal.close()
     return status
+  }
+}
+
+extension ListCommand {
+  /// Whether the list is reloaded from a URL.
+  private func hasRemote(_ opened: OpenedList) -> Bool {
+    if case .remote = opened.identity.source { return !opened.wasFilled }
+    return opened.remote != nil
+  }
+
+  /// When the list is reloaded by itself, as `--watch` wants it.
+  private func watch(_ opened: OpenedList) throws -> Watch? {
+    guard invocation.watches else { return nil }
+    var isRemote = opened.remote != nil
+    if case .remote = opened.identity.source { isRemote = true }
+    guard !isRemote else {
+      return Watch(every: invocation.watchInterval ?? .seconds(300), from: ContinuousClock.now)
+    }
+    let files = try opened.identity.sourceFiles(bundle: context.bundle)
+    guard let watch = Watch(files: files) else {
+      throw PreloadError(
+        "cannot watch \(files.joined(separator: ", ")): \(String(cString: strerror(errno)))")
+    }
+    return watch
   }
 }
 

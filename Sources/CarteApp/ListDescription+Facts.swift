@@ -20,6 +20,9 @@ extension ListDescription {
     childNoun = level.child?.noun
     sections = ListSections(level.sections)
     doubtful = level.doubtful
+    changes = ListChanges(new: level.newRows, changed: level.changedRows, gone: level.gone)
+    total = level.total
+    isChangedOnly = level.total != nil
   }
 }
 

@@ -6,6 +6,8 @@ struct OpenLevels {
   let catalog: Catalog
   let replies: Mailbox<SessionMessage>
   private var levels: [OpenLevel] = []
+  /// Since when changes are new; nil: nothing is.
+  private var origin: ChangeOrigin?
   private var last = 0
 
   init(catalog: Catalog, replies: Mailbox<SessionMessage>) {
@@ -19,23 +21,74 @@ struct OpenLevels {
   }
 
   /// Goes on with another store and finds the records again that the cursors are on.
-  mutating func open(_ store: PublishedStore, cursors: [Int]) {
+  mutating func open(_ store: PublishedStore, cursors: [Int], since origin: ChangeOrigin?) {
+    self.origin = origin
     do {
-      var new = [try OpenLevel(list: next(), store: store)]
+      var new = [try OpenLevel(list: next(), store: store, since: origin)]
       var described: [OpenedLevel] = []
       for (depth, old) in levels.enumerated() where depth < new.count && depth < cursors.count {
+        if old.isChangedOnly { new[depth] = new[depth].showing(changedOnly: true, as: next()) }
         let place = Self.place(of: cursors[depth], from: old, in: new[depth])
         described.append(try new[depth].described(in: catalog, place: place))
         guard place.isSameRecord, depth + 1 < levels.count,
           let children = try new[depth].children(
-            of: place.position, in: catalog, list: next())
+            of: place.position, in: catalog, list: next(), since: origin)
         else { break }
         new.append(children)
       }
-      if !described.isEmpty { replies.post(.switched(described, from: cursors)) }
+      if !described.isEmpty { replies.post(.switched(described, from: cursors, .published)) }
       levels = Array(new.prefix(max(1, described.count)))
     } catch {
       replies.post(.switchFailed(store, "\(error)"))
+    }
+  }
+
+  /// Shows only the changed records of an open list, or all of them.
+  mutating func showChanged(_ list: Int, _ changedOnly: Bool, cursors: [Int]) {
+    guard let index = levels.firstIndex(where: { $0.list == list }) else { return }
+    let old = levels[index]
+    levels[index] = old.showing(changedOnly: changedOnly, as: next())
+    do {
+      replies.post(
+        .switched(try describe(cursors, movedFrom: old, at: index), from: cursors, .view))
+    } catch {
+      levels[index] = old
+      replies.post(.fetchFailed(list: list, Self.sentence(error)))
+    }
+  }
+
+  /// Takes the changes of the store as seen.
+  ///
+  /// - Parameters:
+  ///   - origin: since when changes are new from now on.
+  ///   - cursors: the rows of the cursors.
+  mutating func accept(since origin: ChangeOrigin, cursors: [Int]) {
+    self.origin = origin
+    for index in levels.indices {
+      let old = levels[index]
+      levels[index] = old.accepted(as: old.isChangedOnly ? next() : old.list)
+      guard old.isChangedOnly else {
+        replies.post(.accepted(list: old.list))
+        continue
+      }
+      if let described = try? describe(cursors, movedFrom: old, at: index) {
+        replies.post(.switched(described, from: cursors, .view))
+      }
+    }
+  }
+
+  /// Describes all open lists, with the cursor of one that shows other records on its record.
+  private func describe(
+    _ cursors: [Int], movedFrom old: OpenLevel, at index: Int
+  ) throws -> [OpenedLevel] {
+    try zip(levels, cursors).enumerated().map { depth, open in
+      let (level, cursor) = open
+      var row = cursor
+      if depth == index, let record = try old.repository.records(at: cursor..<cursor + 1).first {
+        row = level.row(nearest: record.position)
+      }
+      return try level.described(
+        in: catalog, place: RecordLocator.Place(position: row, isSameRecord: true))
     }
   }
 
@@ -59,7 +112,8 @@ struct OpenLevels {
     guard let index = levels.firstIndex(where: { $0.list == list }) else { return }
     do {
       guard
-        let level = try levels[index].children(of: position, in: catalog, list: next())
+        let level = try levels[index].children(
+          of: position, in: catalog, list: next(), since: origin)
       else { return }
       levels.removeSubrange((index + 1)...)
       levels.append(level)
@@ -84,7 +138,7 @@ struct OpenLevels {
     }
     let repository = levels[index].repository
     do {
-      let records = try repository.records(at: positions)
+      let records = try levels[index].records(at: positions)
       guard repository.revision == levels[index].revision else {
         levels[index].revision = repository.revision
         replies.post(
@@ -104,6 +158,13 @@ struct OpenLevels {
     return error.isDamage
       ? "the store is damaged (\(error.message)); r loads the list again, --reset begins anew"
       : "rows cannot be read: \(error.message)"
+  }
+
+  /// Reads the prices that a record has had; none where they cannot be read.
+  func fetchHistory(_ list: Int, row: Int) {
+    let level = levels.first { $0.list == list }
+    let points = (try? level?.prices(at: row)) ?? []
+    replies.post(.history(list: list, row: row, points))
   }
 
   /// Reads doubtful rows.

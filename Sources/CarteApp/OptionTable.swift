@@ -44,6 +44,26 @@ extension Option {
     Option("diff", argument: "OLD", help: "print what is different from the list OLD") {
       (invocation, value) throws(UsageError) in try invocation.choose(.diff(value))
     },
+    Option(
+      "watch", argument: "INTERVAL", optionalValue: { IntervalArgument.read($0) != nil },
+      help: "reload by itself: a file when it changes, a URL every 5m"
+    ) { (invocation, value) throws(UsageError) in
+      invocation.watches = true
+      guard !value.isEmpty else { return }
+      guard let interval = IntervalArgument.read(value) else {
+        throw UsageError("--watch takes an interval such as 30s, 5m or 1h, not '\(value)'")
+      }
+      invocation.watchInterval = interval
+    },
+    Option(
+      "cycle", argument: "SECONDS", optionalValue: { IntervalArgument.read($0) != nil },
+      help: "turn the pages by itself, every 10 s: a menu board"
+    ) { (invocation, value) throws(UsageError) in
+      guard let interval = IntervalArgument.read(value.isEmpty ? "10" : value) else {
+        throw UsageError("--cycle takes a number of seconds, not '\(value)'")
+      }
+      invocation.cycle = interval
+    },
     Option("check", help: "read the source, list every doubt, store nothing") {
       (invocation, _) throws(UsageError) in try invocation.choose(.check)
     },

@@ -7,21 +7,25 @@ import Glibc
 struct PublishedStore: Sendable, Equatable {
   /// The generation's file.
   let path: String
+  /// The number of the generation; nil: the file is none.
+  let generation: Int?
   private let device: dev_t
   private let inode: ino_t
 
   /// What the link names now; nil when it names nothing, or no generation.
   init?(_ location: StoreLocation) {
-    guard location.generation(namedBy: location.link) != nil, let path = location.currentFile
+    guard let generation = location.generation(namedBy: location.link),
+      let path = location.currentFile
     else { return nil }
-    self.init(path: path)
+    self.init(path: path, generation: generation)
   }
 
   /// The store in this file, nil when there is none.
-  init?(path: String) {
+  init?(path: String, generation: Int? = nil) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.path = path
+    self.generation = generation
     device = status.st_dev
     inode = status.st_ino
   }

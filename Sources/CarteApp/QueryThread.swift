@@ -7,7 +7,10 @@ final class QueryThread: Sendable {
   private enum Request: Sendable {
     case fetch(list: Int, positions: Range<Int>)
     case report(list: Int, positions: Range<Int>)
-    case open(PublishedStore, cursors: [Int])
+    case open(PublishedStore, cursors: [Int], since: ChangeOrigin?)
+    case showChanged(list: Int, Bool, cursors: [Int])
+    case accept(generation: Int, cursors: [Int])
+    case history(list: Int, row: Int)
     case openChildren(list: Int, position: Int)
     case close(list: Int)
     case stop
@@ -24,13 +27,20 @@ final class QueryThread: Sendable {
   /// - Parameters:
   ///   - store: the store that is shown first.
   ///   - catalog: what is known about its entities.
+  ///   - origin: since when changes are new; nil: nothing is.
+  ///   - remember: writes down that a generation was looked at.
   ///   - replies: where answers go.
-  init?(store: PublishedStore, catalog: Catalog, replies: Mailbox<SessionMessage>) {
+  init?(
+    store: PublishedStore, catalog: Catalog, since origin: ChangeOrigin?,
+    remember: @escaping @Sendable (Int) throws -> Void, replies: Mailbox<SessionMessage>
+  ) {
     guard let requests = Mailbox<Request>() else { return nil }
     self.requests = requests
     self.replies = replies
-    requests.post(.open(store, cursors: []))
-    let started = WorkerThread { Self.run(catalog, requests: requests, replies: replies) }
+    requests.post(.open(store, cursors: [], since: origin))
+    let started = WorkerThread {
+      Self.run(catalog, remember: remember, requests: requests, replies: replies)
+    }
     guard started != nil else { return nil }
   }
 
@@ -45,9 +55,22 @@ final class QueryThread: Sendable {
   }
 
   /// Asks to go on with another store, with the cursors of all open lists on their records.
-  func open(_ store: PublishedStore, cursors: [Int]) {
-    requests.post(.open(store, cursors: cursors))
+  func open(_ store: PublishedStore, cursors: [Int], since origin: ChangeOrigin?) {
+    requests.post(.open(store, cursors: cursors, since: origin))
   }
+
+  /// Asks to show only the changed records of a list, or all.
+  func showChanged(list: Int, _ changedOnly: Bool, cursors: [Int]) {
+    requests.post(.showChanged(list: list, changedOnly, cursors: cursors))
+  }
+
+  /// Asks to take the changes up to a generation as seen.
+  func accept(generation: Int, cursors: [Int]) {
+    requests.post(.accept(generation: generation, cursors: cursors))
+  }
+
+  /// Asks for the prices that a record has had.
+  func fetchHistory(list: Int, row: Int) { requests.post(.history(list: list, row: row)) }
 
   /// Asks to open what belongs to a record.
   func openChildren(list: Int, position: Int) {
@@ -61,14 +84,26 @@ final class QueryThread: Sendable {
   func stop() { requests.post(.stop) }
 
   private static func run(
-    _ catalog: Catalog, requests: Mailbox<Request>, replies: Mailbox<SessionMessage>
+    _ catalog: Catalog, remember: (Int) throws -> Void, requests: Mailbox<Request>,
+    replies: Mailbox<SessionMessage>
   ) {
     var levels = OpenLevels(catalog: catalog, replies: replies)
     while true {
       for request in requests.waitAndTakeAll() {
         switch request {
         case .stop: return
-        case .open(let store, let cursors): levels.open(store, cursors: cursors)
+        case .open(let store, let cursors, let origin):
+          levels.open(store, cursors: cursors, since: origin)
+        case .showChanged(let list, let changedOnly, let cursors):
+          levels.showChanged(list, changedOnly, cursors: cursors)
+        case .accept(let generation, let cursors):
+          do {
+            try remember(generation)
+            levels.accept(since: .generation(generation), cursors: cursors)
+          } catch {
+            replies.post(.acceptFailed("\(error)"))
+          }
+        case .history(let list, let row): levels.fetchHistory(list, row: row)
         case .openChildren(let list, let position):
           levels.openChildren(of: list, position: position)
         case .close(let list): levels.close(list)

@@ -10,10 +10,11 @@ struct ReloadThread {
   ///
   /// - Parameters:
   ///   - reloader: what is reloaded, and how.
+  ///   - takesAnything: whether a list is taken that lost most of its records, or that was undone.
   ///   - mayPublish: asked when the new list is ready.
   ///   - replies: where progress and outcome go.
   init?(
-    _ reloader: Reloader, mayPublish: @escaping @Sendable () -> Bool,
+    _ reloader: Reloader, takesAnything: Bool, mayPublish: @escaping @Sendable () -> Bool,
     replies: Mailbox<SessionMessage>
   ) {
     let cancellation = Cancellation()
@@ -21,6 +22,7 @@ struct ReloadThread {
       var last: FillProgress?
       var run = Reloader.Run(waits: false, cancellation: cancellation)
       run.mayPublish = mayPublish
+      run.takesAnything = takesAnything
       run.progress = { state in
         guard state != last else { return }
         last = state
@@ -30,6 +32,8 @@ struct ReloadThread {
         replies.post(.reloadEnded(.success(try reloader.reload(run))))
       } catch is CancellationFailure {
         replies.post(.reloadEnded(.failure(.cancelled)))
+      } catch let error as ListIsBusy {
+        replies.post(.reloadEnded(.failure(.busy("\(error)"))))
       } catch {
         replies.post(.reloadEnded(.failure(.failed("\(error)"))))
       }

@@ -18,7 +18,13 @@ extension Session {
         browser.handle(
           .recounted(
             generation: list, count: count, sections: ListSections(sections), notice: notice)))
-    case .switched(let levels, let cursors): finishSwitch(to: levels, askedFor: cursors)
+    case .switched(let levels, let cursors, let cause):
+      finishSwitch(to: levels, askedFor: cursors, cause)
+    case .accepted(let list): accepted(list: list)
+    case .acceptFailed(let reason): say(.error, "the changes cannot be taken as seen: \(reason)")
+    case .history(let list, let row, let points):
+      perform(browser.handle(.history(generation: list, row: row, points)))
+    case .undone(let result): endUndo(result)
     case .switchFailed(let store, let reason):
       awaitedStore = nil
       refusedStore = store
@@ -50,7 +56,7 @@ extension Session {
 
   /// Goes on with the list that this or another process has published, and notices when it is gone.
   func noticeOtherPublishes() {
-    guard reload == nil else { return }
+    guard reload == nil, undo == nil else { return }
     guard let published = PublishedStore(identity.location) else {
       noticeRemoval()
       return
@@ -60,7 +66,7 @@ extension Session {
       return
     }
     awaitedStore = published
-    query.open(published, cursors: browser.cursors)
+    query.open(published, cursors: browser.cursors, since: origin)
   }
 
   private func noticeRemoval() {
@@ -71,16 +77,21 @@ extension Session {
     say(.warning, "the list was removed; r loads it again")
   }
 
-  private func finishSwitch(to levels: [OpenedLevel], askedFor cursors: [Int]) {
+  private func finishSwitch(
+    to levels: [OpenedLevel], askedFor cursors: [Int], _ cause: SwitchCause
+  ) {
     guard let root = levels.first else { return }
-    awaitedStore = nil
-    isRemoved = false
     shownStore = root.store
     facts = root.facts
-    var notice = switchNotice.isEmpty ? "the list was reloaded by another process" : switchNotice
-    notice = LoadSummary.sentence(notice, notices: switchNotices, doubtful: root.doubtful)
-    switchNotice = ""
-    switchNotices = []
+    var notice = ""
+    if cause == .published {
+      awaitedStore = nil
+      isRemoved = false
+      notice = switchNotice.isEmpty ? "the list was reloaded by another process" : switchNotice
+      notice = LoadSummary.sentence(notice, notices: switchNotices, doubtful: root.doubtful)
+      switchNotice = ""
+      switchNotices = []
+    }
     let levels = levels.prefix(browser.cursors.count)
     // Moves that were made meanwhile count from the record's new place.
     let places = zip(levels, zip(browser.cursors, cursors)).map { level, moves in
@@ -90,7 +101,7 @@ extension Session {
         list: ListDescription(level, catalog: identity.catalog),
         cursor: max(1, min(row, max(1, level.count))))
     }
-    if let last = levels.last, last.place.isNeighbour, wasKeyPressed.isSet {
+    if let last = levels.last, last.place.isNeighbour, wasKeyPressed.isSet, cause == .published {
       notice += "; the selected record is gone, this is its neighbour"
     }
     guard let first = places.first else { return }

@@ -3,46 +3,67 @@ import CatalogModel
 import CatalogPreload
 import CatalogStore
 
+/// Why a reload was begun.
+enum ReloadReason: Sendable, Equatable {
+  /// The user asked for it.
+  case user
+  /// The user was told what it would lose, or that it was undone, and wants it all the same.
+  case userInsists
+  /// The list was opened: it must not disturb.
+  case news
+  /// The list is watched (`--watch`).
+  case watch
+
+  /// Whether the user waits for it.
+  var isWanted: Bool { self == .user || self == .userInsists }
+}
+
 /// Reloads in the background.
 extension Session {
   /// How long the end of the program waits for a reload that is told to stop, in milliseconds.
   private static let patience: Int32 = 2_000
+  /// The question whether a list is taken that the reload refused.
+  static let takeQuestion = 1
+  /// The word of the title for a list that was refused unattended.
+  private static let refusedWord = "newer list refused"
 
   /// Starts the reload that the user asked for, unless one is running.
   func startReload() {
-    if reload != nil, isNews { areNewsWanted.set() }
-    isNews = false
-    start(isNews: false)
+    if reload != nil, reason == .news { areNewsWanted.set() }
+    if reload != nil, !reason.isWanted { reason = .user }
+    start(.user)
   }
 
-  /// Asks the source for news behind the list that is shown.
-  ///
-  /// A new list appears by itself only as long as no key was pressed.
-  func askForNews() { start(isNews: true) }
-
-  private func start(isNews: Bool) {
-    guard reload == nil else { return }
+  /// Starts a reload unless the list is being worked on.
+  func start(_ reason: ReloadReason) {
+    guard reload == nil, undo == nil else { return }
     let (wasKeyPressed, areNewsWanted) = (wasKeyPressed, areNewsWanted)
     // What was removed may have taken its directories along; why they cannot be made, the reload says.
     if isRemoved { try? identity.location.makeDirectories() }
     let started = ReloadThread(
-      reloader,
-      mayPublish: { !isNews || !wasKeyPressed.isSet || areNewsWanted.isSet },
+      reloader, takesAnything: reason == .userInsists,
+      mayPublish: { reason != .news || !wasKeyPressed.isSet || areNewsWanted.isSet },
       replies: inbox)
     guard let started else {
       say(.error, "the system gives no thread for a reload")
       return
     }
     reload = started
-    self.isNews = isNews
+    self.reason = reason
     perform(browser.handle(.reloadStarted(reloadLabel)))
   }
 
   /// What is shown of a reload's progress.
   func describe(_ state: FillProgress) -> ReloadProgress {
-    ReloadProgress(
+    let phase =
+      switch state.phase {
+      case .fetching: ""
+      case .reading: "reading"
+      case .comparing: "comparing"
+      }
+    return ReloadProgress(
       label: reloadLabel, bytes: state.bytes, totalBytes: state.totalBytes,
-      records: state.records, phase: state.phase == .fetching ? "" : "reading")
+      records: state.records, phase: phase)
   }
 
   /// Takes in how a reload ended.
@@ -50,32 +71,60 @@ extension Session {
     // The thread has posted its last message, so this does not wait.
     reload?.cancelAndWait()
     reload = nil
-    if areNewsWanted.isSet {
-      areNewsWanted.reset()
-      // The answer may be older than the key that asked: asked again, it costs one round trip.
-      if case .success(.unchanged) = result { return startReload() }
-    }
+    let wasAsked = areNewsWanted.isSet
+    areNewsWanted.reset()
+    // The answer may be older than the key that asked: asked again, it costs one round trip.
+    if wasAsked, case .success(.unchanged) = result { return startReload() }
     let message: Message
     switch result {
-    case .success(.unchanged(let label)):
-      message = Message(.info, isNews ? "" : "\(label): already current")
-    case .success(.held(let label)):
-      message = Message(.info, "newer list ready from \(label): r")
-    case .success(.published(let publication)):
+    case .success(let outcome): message = end(with: outcome)
+    case .failure(.cancelled): message = Message(.info, "reload cancelled; the list is as it was")
+    case .failure(.busy(let sentence)):
+      message = Message(.info, "\(sentence); what it loads appears here")
+    case .failure(.failed(let sentence)) where reason.isWanted: message = Message(.error, sentence)
+    case .failure(.failed(let sentence)):
+      message = Message(.info, "\(sentence); the list stays as it was", isFailure: true)
+    }
+    perform(browser.handle(.reloadEnded(message)))
+  }
+
+  /// Takes in what a reload came to, and what is said about it.
+  private func end(with outcome: Reloader.Outcome) -> Message {
+    switch outcome {
+    case .unchanged(let label):
+      perform(browser.handle(.warning(nil)))
+      return Message(.info, reason.isWanted ? "\(label): already current" : "")
+    case .held(let label): return Message(.info, "newer list ready from \(label): r")
+    case .published(let publication):
+      perform(browser.handle(.warning(nil)))
       switchNotice = ReloadReport.sentence(of: publication)
       perform(browser.handle(.noticed(publication.notices.map(\.displayText))))
       switchNotices = publication.notices
-      message = Message(.info, "")
-    case .success(.undone(let label)):
-      message = Message(.info, "\(label) has the list that was undone; it was not taken")
-    case .success(.refused(_, let reason)):
-      message = Message(.error, "\(reason); it was not taken")
-    case .failure(.cancelled): message = Message(.info, "reload cancelled; the list is as it was")
-    case .failure(.failed(let reason)) where isNews:
-      message = Message(.info, "\(reason); the list stays as it was", isFailure: true)
-    case .failure(.failed(let reason)): message = Message(.error, reason)
+      return Message(.info, "")
+    case .undone(let label):
+      guard reason.isWanted else {
+        return Message(.info, "\(label) has the list that was undone; r takes it")
+      }
+      ask("\(label) has the list that was undone; take it?")
+      return Message(.info, "")
+    case .refused(_, let sentence):
+      guard reason.isWanted else {
+        perform(browser.handle(.warning(Self.refusedWord)))
+        return Message(.info, "\(sentence); it was not taken, r asks again", isFailure: true)
+      }
+      ask("\(sentence); take it all the same?")
+      return Message(.info, "")
     }
-    perform(browser.handle(.reloadEnded(message)))
+  }
+
+  private func ask(_ text: String) {
+    perform(browser.handle(.ask(Question(id: Self.takeQuestion, text: text.displayText))))
+  }
+
+  /// Takes in the answer to a question.
+  func answer(id: Int, yes: Bool) {
+    guard id == Self.takeQuestion else { return }
+    if yes { start(.userInsists) } else { say(.info, "not taken; the list stays as it was") }
   }
 
   /// Stops a running reload at the end of the program, and waits a little so that it can tidy up.

@@ -19,8 +19,16 @@ final class Session {
 
   var browser: Browser
   var reload: ReloadThread?
-  /// Whether the running reload was asked for by nobody, so that it must not disturb.
-  var isNews = false
+  /// Why the running reload was begun.
+  var reason = ReloadReason.user
+  /// The thread that goes back to the list before.
+  var undo: WorkerThread?
+  /// Since when changes are new to the user; nil: nothing is.
+  var origin: ChangeOrigin?
+  /// When the list is reloaded by itself; nil: never.
+  var watch: Watch?
+  /// When the page is turned by itself; nil: never.
+  var cycle: Cycle?
   /// Set by the first key; news are published only before it.
   let wasKeyPressed = Flag()
   /// Set by `r`: what is loaded as news is wanted.
@@ -52,6 +60,12 @@ final class Session {
     /// What is shown for the source of a reload.
     var reloadLabel: String
     var reloader: Reloader
+    /// Since when changes are new to the user; nil: nothing is.
+    var origin: ChangeOrigin?
+    /// When the list is reloaded by itself; nil: never.
+    var watch: Watch?
+    /// When the page is turned by itself; nil: never.
+    var cycle: Cycle?
   }
 
   /// A session on an opened list.
@@ -60,18 +74,29 @@ final class Session {
   init(_ parts: Parts) throws {
     let opened = parts.opened
     let catalog = opened.identity.catalog
-    guard let store = PublishedStore(path: opened.path) else {
+    let generation = opened.generation > 0 ? opened.generation : nil
+    guard let store = PublishedStore(path: opened.path, generation: generation) else {
       throw PreloadError("\(opened.path): \(String(cString: strerror(errno)))")
     }
-    let first = try OpenLevel(list: QueryThread.firstList, store: store)
+    let first = try OpenLevel(
+      list: QueryThread.firstList, store: store, since: parts.origin)
+    let (context, identity) = (parts.reloader.context, opened.identity)
     guard let inbox = Mailbox<SessionMessage>(),
-      let query = QueryThread(store: store, catalog: catalog, replies: inbox)
+      let query = QueryThread(
+        store: store, catalog: catalog, since: parts.origin,
+        remember: { generation in
+          try DefaultsFile(directories: context.directories)
+            .see(generation, of: identity, at: Environment.now())
+        }, replies: inbox)
     else { throw PreloadError("the system gives no thread: \(String(cString: strerror(errno)))") }
     terminal = parts.terminal
     signals = parts.signals
     self.inbox = inbox
     self.query = query
-    identity = opened.identity
+    self.identity = identity
+    origin = parts.origin
+    watch = parts.watch
+    cycle = parts.cycle
     reloader = parts.reloader
     reloadLabel = parts.reloadLabel
     shownStore = store
@@ -82,7 +107,7 @@ final class Session {
     let size = terminal.size
     for effect in browser.handle(.resized(columns: size.columns, rows: size.rows)) {
       guard case .fetch(let generation, let positions) = effect else { continue }
-      let records = try first.repository.records(at: positions)
+      let records = try first.records(at: positions)
       perform(
         browser.handle(.records(generation: generation, positions: positions, records)))
     }
@@ -106,7 +131,9 @@ final class Session {
     // The user sees the end at once, however long the threads take.
     terminal.close()
     query.stop()
+    if exitStatus == 0 { rememberSeen() }
     endReloadForGood()
+    undo?.join()
     return exitStatus ?? 0
   }
 
@@ -119,16 +146,27 @@ final class Session {
   }
 
   private func wait() {
-    var waiting = [terminal.inputDescriptor, signals.signalDescriptor, inbox.descriptor].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
+    var waiting = [
+      terminal.inputDescriptor, signals.signalDescriptor, inbox.descriptor, watch?.descriptor ?? -1,
+    ].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     // Once a second: the age in the title, and lists that other processes published.
-    if poll(&waiting, nfds_t(waiting.count), 1_000) < 0, errno != EINTR { exitStatus = 1 }
+    let due = [watch?.due, cycle?.due].compactMap(\.self).min()
+    let left = due.map { ContinuousClock.now.duration(to: $0) } ?? .seconds(1)
+    let milliseconds = Int32(max(.zero, min(left, .seconds(1))) / .milliseconds(1))
+    if poll(&waiting, nfds_t(waiting.count), milliseconds) < 0, errno != EINTR { exitStatus = 1 }
     for signal in signals.readSignals() { handle(signal: signal) }
     if waiting[0].revents != 0 { readKeys() }
     for message in inbox.takeAll() { handle(message) }
     perform(browser.handle(.clock(Environment.now().seconds)))
     noticeOtherPublishes()
+    actInTime()
+  }
+
+  /// Does what is due by the clock, or because a watched file has changed.
+  private func actInTime() {
+    let now = ContinuousClock.now
+    if watch?.takeDue(at: now, isBusy: reload != nil || undo != nil) == true { start(.watch) }
+    if cycle?.takeDue(at: now) == true { perform(browser.handle(.turnPage)) }
   }
 
   private func readKeys() {
@@ -139,6 +177,7 @@ final class Session {
     if !keys.isEmpty {
       wasKeyPressed.set()
       refusedStore = nil
+      cycle?.wait(from: ContinuousClock.now)
     }
     for key in keys where exitStatus == nil { perform(browser.handle(.key(key))) }
   }
@@ -171,9 +210,12 @@ final class Session {
       case .close(let generation): query.close(list: generation)
       case .reload: startReload()
       case .cancelReload: reload?.cancel()
-      case .undo, .acceptChanges, .showChanged, .fetchHistory, .answer:
-        // The session does not do these yet.
-        break
+      case .undo: startUndo()
+      case .acceptChanges: acceptChanges()
+      case .showChanged(let generation, let changedOnly):
+        query.showChanged(list: generation, changedOnly, cursors: browser.cursors)
+      case .fetchHistory(let generation, let row): query.fetchHistory(list: generation, row: row)
+      case .answer(let id, let yes): answer(id: id, yes: yes)
       case .suspend:
         terminal.suspend()
         lastFrame = nil

@@ -12,7 +12,15 @@ enum SessionMessage: Sendable {
   /// Another program has changed which records an open list has.
   case recounted(list: Int, count: Int, sections: [StoredSection])
   /// Another generation is open now, with the lists below it that are still there.
-  case switched([OpenedLevel], from: [Int])
+  case switched([OpenedLevel], from: [Int], SwitchCause)
+  /// The changes of a list count as seen.
+  case accepted(list: Int)
+  /// They cannot be taken as seen; why.
+  case acceptFailed(String)
+  /// The prices that a record has had.
+  case history(list: Int, row: Int, [PricePoint])
+  /// The last reload was undone or redone, or why not.
+  case undone(Result<Undoer.Outcome, ReloadFailure>)
   /// Another generation could not be opened.
   case switchFailed(PublishedStore, String)
   /// What belongs to a record is open now.
@@ -25,6 +33,14 @@ enum SessionMessage: Sendable {
   case progress(FillProgress)
   /// A reload is over.
   case reloadEnded(Result<Reloader.Outcome, ReloadFailure>)
+}
+
+/// Why other records are open than before.
+enum SwitchCause: Sendable {
+  /// Another generation was published.
+  case published
+  /// The user wants to see other records of the same generation.
+  case view
 }
 
 /// A list as the query thread has it open.
@@ -45,6 +61,14 @@ struct OpenedLevel: Sendable {
   let parentAttribute: String?
   /// The store that it is in.
   let store: PublishedStore
+  /// The rows of records that are new since the list was last looked at.
+  let newRows: [Int]
+  /// The rows of those that had other values then.
+  let changedRows: [Int]
+  /// How many are gone since then.
+  let gone: Int
+  /// How many records there are in all, when only changed ones are shown.
+  let total: Int?
   /// Where the cursor belongs.
   var place = RecordLocator.Place(position: 1, isSameRecord: true)
 }
@@ -52,5 +76,7 @@ struct OpenedLevel: Sendable {
 /// Why a reload changed nothing.
 enum ReloadFailure: Error, Sendable, Equatable {
   case cancelled
+  /// Another process works on the list.
+  case busy(String)
   case failed(String)
 }

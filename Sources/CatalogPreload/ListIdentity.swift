@@ -73,6 +73,21 @@ package struct ListIdentity: Sendable, Equatable {
       directory: directories.data + "/lists", name: String(digest.finish().prefix(32)))
   }
 
+  /// The files that the list is read from when it has no remote, as absolute paths; none for a URL.
+  ///
+  /// - Throws: a sentence that names every path tried for a bundled file that is missing.
+  package func sourceFiles(bundle: BundledData) throws -> [String] {
+    switch source {
+    case .file(let path): [path]
+    case .remote: []
+    case .bundled:
+      try catalog.entities.compactMap(\.source).map { name in
+        let path = try bundle.path(of: name)
+        return UserFile.realPath(path) ?? path
+      }
+    }
+  }
+
   /// The name of the bundled source; nil: there is none.
   var bundledSource: String? { catalog.entities.first?.source }
 }

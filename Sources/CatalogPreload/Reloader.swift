@@ -8,7 +8,8 @@ import Glibc
 /// The present list stays as it is until the new one is built, checked and published.
 package struct Reloader: Sendable {
   let list: ListIdentity
-  let context: PreloadContext
+  /// Where the list is and how it is filled.
+  package let context: PreloadContext
   let options: ReadingOptions
   let reading: [String: String]
 

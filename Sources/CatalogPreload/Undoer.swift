@@ -59,7 +59,8 @@ package struct Undoer: Sendable {
 extension StoreLock {
   /// Takes the lock of a list, waiting for its holder when that is wanted.
   ///
-  /// - Throws: a ``PreloadError`` that names the holder, or a ``CancellationFailure``.
+  /// - Throws: a ``ListIsBusy`` that names the holder, a ``PreloadError``, or a
+  ///   ``CancellationFailure``.
   static func take(
     of list: ListIdentity, waits: Bool, cancellation: Cancellation
   ) throws -> StoreLock {
@@ -71,8 +72,17 @@ extension StoreLock {
         return lock
       }
     } catch {
+      if case .held = error { throw ListIsBusy(sentence: "\(error)") }
       throw PreloadError("\(error)")
     }
     throw CancellationFailure()
   }
+}
+
+/// Another process fills, reloads or resets the list now.
+package struct ListIsBusy: Error, CustomStringConvertible {
+  let sentence: String
+
+  /// A sentence that names the process.
+  package var description: String { sentence }
 }

@@ -5,7 +5,8 @@ package final class ChildRepository: SearchableRepository {
   private let base: SQLiteRepository
   private let attribute: String
   private let key: Value
-  private var positions: [Int]
+  /// Their positions among the records of all parents, in order.
+  package private(set) var positions: [Int]
   private var seenRevision: Int
 
   /// The records of a store that have this key of their parent.
@@ -27,6 +28,8 @@ package final class ChildRepository: SearchableRepository {
   package var entity: Entity { base.entity }
   /// How many records there are.
   package var count: Int { positions.count }
+  /// The file that the records are in, for messages.
+  package var path: String { base.path }
   /// Changes when another program has written to the store.
   package var revision: Int { base.revision }
 
@@ -48,9 +51,8 @@ package final class ChildRepository: SearchableRepository {
       let start = positions[next - 1]
       var end = next + 1
       while end < range.upperBound, positions[end - 1] == start + (end - next) { end += 1 }
-      for (offset, record) in try base.records(at: start..<start + (end - next)).enumerated() {
+      for record in try base.records(at: start..<start + (end - next)) {
         var record = record
-        record.position = next + offset
         record.section = nil
         records.append(record)
       }

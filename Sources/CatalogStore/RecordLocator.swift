@@ -39,26 +39,26 @@ package enum RecordLocator {
   ) throws -> Place {
     let position = max(1, min(position, old.count))
     let around = max(1, position - reach)..<position + reach + 1
-    let records = try old.records(at: around).sorted {
-      (abs($0.position - position), $0.position) < (abs($1.position - position), $1.position)
-    }
+    let records = try old.records(at: around).enumerated()
+      .map { (row: around.lowerBound + $0.offset, record: $0.element) }
+      .sorted { (abs($0.row - position), $0.row) < (abs($1.row - position), $1.row) }
     let columns = identity.compactMap(old.entity.column(named:))
     let isKnown = !columns.isEmpty && columns.count == identity.count
     let column = isKnown ? columns[0] : 0
-    guard let first = records.first, first.position == position,
+    guard let first = records.first, first.row == position,
       old.entity.attributes.indices.contains(column)
     else { return Place(position: clamp(position, new), isSameRecord: old.count == 0) }
-    let keys = Set(records.map { $0.values[column].text })
+    let keys = Set(records.map { $0.record.values[column].text })
     let found = try new.positions(
       attribute: old.entity.attributes[column].name, equalTo: keys)
-    for record in records {
+    for (row, record) in records {
       guard let candidates = found[record.values[column].text],
         let best = try best(
-          of: candidates, for: record, in: new, sharing: isKnown ? columns.map {
+          of: candidates, for: record, at: row, in: new, sharing: isKnown ? columns.map {
             old.entity.attributes[$0].name
           } : [], of: old.entity)
       else { continue }
-      let isSame = record.position == position
+      let isSame = row == position
       return Place(position: best, isSameRecord: isSame, isNeighbour: !isSame)
     }
     return Place(position: clamp(position, new), isSameRecord: false)
@@ -70,10 +70,10 @@ package enum RecordLocator {
 
   /// The candidate that says the same; else the nearest one that has the same identity.
   private static func best(
-    of candidates: [Int], for record: Record, in list: any CatalogRepository,
+    of candidates: [Int], for record: Record, at row: Int, in list: any CatalogRepository,
     sharing identity: [String], of entity: Entity
   ) throws -> Int? {
-    func distance(_ position: Int) -> Int { abs(position - record.position) }
+    func distance(_ position: Int) -> Int { abs(position - row) }
     let nearest = candidates.sorted { distance($0) < distance($1) }
     guard nearest.count > 1 || identity.count > 1 else { return nearest.first }
     let texts = record.values.map(\.identifyingText)
