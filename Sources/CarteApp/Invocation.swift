@@ -1,4 +1,5 @@
 import CatalogFormats
+import CatalogPreload
 
 /// The command line, understood.
 struct Invocation: Sendable, Equatable {
@@ -14,6 +15,8 @@ struct Invocation: Sendable, Equatable {
   var operands: [String] = []
   var remote: String?
   var seed: String?
+  /// The header lines for the remote; nil: none are given, the remembered ones count.
+  var headers: RemoteHeaders?
   var form: OutputForm?
   var shown: [String] = []
   var printsAmounts = false
@@ -66,6 +69,9 @@ struct Invocation: Sendable, Equatable {
     }
     if tellsChange, command != .reload, command != .help, command != .version {
       throw UsageError("--exit-code goes with --reload")
+    }
+    if headers != nil, operands.count > 1 || operands == ["all"] {
+      throw UsageError("--http-header goes with one list, since it is for one host")
     }
     if command == .forget, operands.isEmpty {
       throw UsageError("--forget needs the list that is to be forgotten")

@@ -31,6 +31,7 @@ extension ListCommand {
       return opened.wasFilled ? nil : opened
     } catch is UnreadableStoreError {
       try rememberRemote(of: list)
+      try rememberAccess(of: list)
       return nil
     }
   }

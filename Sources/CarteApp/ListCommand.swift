@@ -52,7 +52,7 @@ struct ListCommand {
   func run(on list: ListIdentity, below directories: Directories) throws -> Int32 {
     let context = PreloadContext(
       directories: directories, bundle: context.bundle, fetcher: context.fetcher,
-      isOffline: context.isOffline, now: context.now)
+      headers: context.headers, isOffline: context.isOffline, now: context.now)
     let command = ListCommand(
       invocation: invocation, environment: environment, context: context, output: output,
       exportMask: exportMask, warn: warn)
@@ -144,6 +144,7 @@ struct ListCommand {
       reading: try readingValues(for: list).wanted, cancellation: cancellation, progress: { _ in })
     var opened = try opener.open()
     if invocation.remote != nil { opened.remote = try rememberRemote(of: list) }
+    try rememberAccess(of: list)
     let values = try readingValues(for: list)
     guard values.wanted != values.remembered else { return opened }
     if !opened.wasFilled { opened = try readAgain(opened) }

@@ -67,7 +67,24 @@ package struct DefaultsFile: Sendable {
   package func setRemote(_ url: String?, of list: ListIdentity, at moment: Timestamp) throws {
     _ = try update(list, at: moment) { entry in
       if !entry.isKnown { entry.forgetContent() }
+      let before = entry.remote(of: list)
       entry.json["remoteURL"] = url.map { .string($0) } ?? .null
+      // Headers are secrets of one remote.
+      if let before, entry.remote(of: list).map(before.trusts) != true {
+        entry.json[ListEntry.headersName] = Optional.none
+      }
+    }
+  }
+
+  /// Remembers the header lines for the remote of a list; none forgets them.
+  package func setHeaders(
+    _ headers: RemoteHeaders, of list: ListIdentity, at moment: Timestamp
+  ) throws {
+    _ = try update(list, at: moment) { entry in
+      if !entry.isKnown { entry.forgetContent() }
+      // They were for a seed that is not the remote.
+      if let url = headers.url, let remote = entry.remote(of: list), !url.trusts(remote) { return }
+      entry.json[ListEntry.headersName] = headers.lines.isEmpty ? Optional.none : headers.json
     }
   }
 

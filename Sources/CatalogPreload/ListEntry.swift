@@ -36,6 +36,19 @@ package struct ListEntry: Sendable, Equatable {
   /// The remote with its credentials, nil when none is set.
   package var remoteURL: String? { json["remoteURL"]?.string }
 
+  /// The header lines that are sent to the remote.
+  var headers: RemoteHeaders { RemoteHeaders(json: json[Self.headersName]) }
+
+  /// The name of the setting that is a secret as a whole.
+  static let headersName = "httpHeaders"
+
+  /// The remote of a list: the one that is set, else the list's own URL.
+  func remote(of list: ListIdentity) -> RemoteURL? {
+    if let remote = remoteURL { return try? RemoteURL(remote) }
+    if case .remote(let url) = list.source { return url }
+    return nil
+  }
+
   /// Reading options as a member of the entry.
   static func json(of reading: [String: String]) -> JSONValue {
     .object(reading.sorted { $0.key < $1.key }.map { JSONMember($0.key, .string($0.value)) })
@@ -90,7 +103,8 @@ package struct ListEntry: Sendable, Equatable {
   /// options that the store is filled by.
   package func settingsForStore(reading: [String: String]) -> String {
     var settings: JSONValue = [:]
-    for member in json.members ?? [] where !Self.factNames.contains(member.name) {
+    for member in json.members ?? []
+    where !Self.factNames.contains(member.name) && member.name != Self.headersName {
       settings[member.name] = member.value
     }
     if let url = remoteURL {
