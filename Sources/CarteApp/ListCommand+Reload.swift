@@ -38,9 +38,9 @@ extension ListCommand {
 
   /// A reloader for a list, as the command line wants it.
   func reloader(for list: ListIdentity) throws -> Reloader {
-    Reloader(
-      list: list, context: context, options: try readingOptions(for: list),
-      acceptsLoss: invocation.saysYes,
-      reading: try readingValues(for: list).wanted)
+    let wanted = try readingValues(for: list).wanted
+    return Reloader(
+      list: list, context: context, options: try readingOptions(wanted, for: list),
+      acceptsLoss: invocation.saysYes, reading: wanted)
   }
 }

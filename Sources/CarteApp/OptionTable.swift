@@ -20,8 +20,7 @@ extension Option {
       (invocation, value) throws(UsageError) in invocation.seed = value
     },
     Option(
-      "http-header", argument: "HEADER",
-      help: "send this to the remote: 'K: V' or @FILE; remembered"
+      "http-header", argument: "H", help: "sent to the remote's host only: 'K: V', @FILE or none"
     ) { (invocation, value) throws(UsageError) in
       var headers = invocation.headers ?? RemoteHeaders()
       if value == "none" { headers = RemoteHeaders() }

@@ -71,8 +71,9 @@ package struct Reloader: Sendable {
     let lock = try takeLock(run)
     return try withExtendedLifetime(lock) {
       let present = presentFacts()
-      if let present, !run.forcesReading, try isFromWantedSource(present),
-        list.location.generation(namedBy: list.location.link) != generationBefore
+      if let present, !run.forcesReading,
+        list.location.generation(namedBy: list.location.link) != generationBefore,
+        try isFromWantedSource(present)
       {
         return .published(present, label: present.source, notices: [])
       }
@@ -111,7 +112,7 @@ package struct Reloader: Sendable {
     let entry = try defaults.entry(of: list)
     let acquirer = SourceAcquirer(
       list: list, context: context, lock: lock, options: options, cancellation: run.cancellation,
-      progress: run.progress)
+      progress: run.progress, entry: entry)
     let acquired: AcquiredSource?
     let label: String
     if let url = try remote(entry) {

@@ -12,6 +12,8 @@ struct SourceAcquirer {
   let options: ReadingOptions
   let cancellation: Cancellation
   let progress: (FillProgress) -> Void
+  /// What is remembered of the list; nil: it is read when it is needed.
+  var entry: ListEntry?
 
   /// The source that the list is filled from when nothing else is said.
   func acquireOwn() throws -> AcquiredSource {
@@ -166,7 +168,7 @@ struct SourceAcquirer {
     if let given = context.headers {
       return given.url.map { $0.trusts(url) } ?? true ? given.lines : []
     }
-    let entry = try DefaultsFile(directories: context.directories).entry(of: list)
+    let entry = try self.entry ?? DefaultsFile(directories: context.directories).entry(of: list)
     guard entry.remote(of: list)?.trusts(url) ?? false else { return [] }
     return entry.headers.lines
   }
