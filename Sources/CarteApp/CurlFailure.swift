@@ -22,7 +22,8 @@ struct CurlFailure {
           + "the variables https_proxy and no_proxy choose the way"
     }
     switch status {
-    case 1, 3: return "the URL of \(host) is not one that can be loaded; is it written right?"
+    case 1, 8: return "\(host) does not answer as a web server does; is the port right?"
+    case 3: return "the URL of \(host) is not one that can be loaded; is it written right?"
     case 5: return "cannot find the proxy on the way to \(host); is the variable http_proxy right?"
     case 6: return "cannot find the host \(url.host); is there a network, and is the name right?"
     case 7: return unreachable
