@@ -34,7 +34,7 @@ struct CurlFetcher: RemoteFetcher {
       let status = curl.wait()
       let head = transfer.head
       // A status of refusal ends curl with an error of its own, about which the head says more.
-      guard status == 0 || transfer.isEnough || status == 22 else {
+      guard status == 0 || transfer.isEnough || status == 22 && head.status != 0 else {
         throw PreloadError(
           CurlFailure(
             status: status, url: url, transfer: transfer, stallSeconds: stallSeconds

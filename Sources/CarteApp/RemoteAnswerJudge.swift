@@ -43,7 +43,7 @@ struct RemoteAnswerJudge {
     return RemoteAnswer(
       isNotModified: false, etag: Self.validator(head.fields["etag"]),
       lastModified: head.hasStrongDate ? Self.validator(head.fields["last-modified"]) : nil,
-      isCompressed: encoding.hasSuffix("gzip"))
+      isCompressed: encoding.hasSuffix("gzip"), host: host)
   }
 
   private func encoding(of head: ResponseHead) -> String {

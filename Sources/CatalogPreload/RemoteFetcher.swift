@@ -35,11 +35,14 @@ package struct RemoteAnswer: Sendable, Equatable {
   package var lastModified: String?
   /// Whether the body was sent compressed (`Content-Encoding: gzip`) and is so in the file.
   package var isCompressed: Bool
+  /// The host that sent the body, which may be one that a redirect led to; nil: that of the URL.
+  package var host: String?
 
   package init(
     isNotModified: Bool, etag: String? = nil, lastModified: String? = nil,
-    isCompressed: Bool = false
+    isCompressed: Bool = false, host: String? = nil
   ) {
+    self.host = host
     self.isNotModified = isNotModified
     self.etag = etag
     self.lastModified = lastModified

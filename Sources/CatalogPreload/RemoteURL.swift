@@ -55,6 +55,9 @@ package struct RemoteURL: Sendable, Equatable {
     }
     let at = authority.lastIndex(of: UInt8(ascii: "@"))
     let hostAndPort = at.map { authority[($0 + 1)...] } ?? authority
+    guard hostAndPort.first != UInt8(ascii: "[") || hostAndPort.contains(UInt8(ascii: "]")) else {
+      throw PreloadError("the host of a URL has a bracket without its end")
+    }
     let host = Self.host(of: hostAndPort)
     guard !host.isEmpty else { throw PreloadError("the URL \(scheme)://… names no host") }
     func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -122,7 +122,8 @@ struct SourceAcquirer {
       }
       let digest =
         answer.isCompressed
-        ? try expandedDigest(of: file, from: url) : try file.digest(cancellation: cancellation)
+        ? try expandedDigest(of: file, from: answer.host ?? url.hostAndPort)
+        : try file.digest(cancellation: cancellation)
       try check(digest, of: url)
       // A text is read through its descriptor, so that a crash leaves no file; a database by name.
       let isDatabase = DatabaseCopy.isDatabase(try file.bytes(at: 0, count: 16))
@@ -147,17 +148,17 @@ struct SourceAcquirer {
       "the list from \(url.hostAndPort) has the SHA-256 \(digest) and not the one in the URL")
   }
 
-  private func expandedDigest(of file: SourceFile, from url: RemoteURL) throws -> String {
+  private func expandedDigest(of file: SourceFile, from host: String) throws -> String {
     guard try file.bytes(at: 0, count: 2) == [0x1F, 0x8B] else {
       throw PreloadError(
-        "\(url.hostAndPort) says that its answer is gzip data, but it is not; try again later")
+        "\(host) says that its answer is gzip data, but it is not; try again later")
     }
     do {
       return try file.expandedDigest(
         maximumSize: options.maximumSize, cancellation: cancellation)
     } catch let error as SourceError {
       throw PreloadError(
-        "the compressed answer of \(url.hostAndPort) cannot be expanded: \(error.reason); try again"
+        "the compressed answer of \(host) cannot be expanded: \(error.reason); try again"
       )
     }
   }

@@ -66,6 +66,12 @@ import Testing
         .text(list),
       ]
     },
+    Case("a compressed file cut short", "the gzip data ends too early") { _ in
+      RawServer.honest(Array(((try? SampleList.gzip(list)) ?? []).dropLast(5)))
+    },
+    Case("binary data", "is a program, not a list") { _ in
+      RawServer.honest([0x7F, 0x45, 0x4C, 0x46] + [UInt8](repeating: 7, count: 4_000))
+    },
     Case("another compression", "in the encoding br") { _ in
       [.head("200 OK", "Content-Encoding: br", "Content-Length: 5"), .text("abcde")]
     },

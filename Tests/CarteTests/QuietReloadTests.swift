@@ -42,10 +42,10 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errorText)")
     let below = home.data("")
     let lines = String(decoding: try home.bytes(of: trace), as: UTF8.self)
-      .split(separator: "\n").filter { $0.contains(below) }
-    let writes = lines.filter { Self.changes(String($0)) && !$0.contains(below + "menu.lock") }
+      .split(separator: "\n").filter { $0.contains(below + "/") }
+    let writes = lines.filter { Self.changes(String($0)) && !$0.contains(below + "/menu.lock") }
     #expect(writes.isEmpty, "\(writes.joined(separator: "\n"))")
-    let reads = lines.filter { $0.contains("read") && $0.contains("<" + below) }
+    let reads = lines.filter { $0.contains("read") && $0.contains("<" + below + "/") }
     #expect(!reads.isEmpty && reads.count <= 16, "\(reads.count): \(reads.joined(separator: "\n"))")
   }
 

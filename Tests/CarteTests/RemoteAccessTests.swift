@@ -113,6 +113,19 @@ import Testing
     #expect(try home.menuDefaults()["httpHeaders"] == nil)
   }
 
+  @Test func `a seed that is not loaded gives its header to no other host`() throws {
+    let home = try TemporaryHome()
+    let server = try RawServer { _ in RawServer.honest(Self.list) }
+    defer { server.stop() }
+    try home.carte("--remote", server.url(), "--reload")
+    let outcome = try home.carte(
+      "--seed", "http://other.invalid/list", "--http-header", "X-Key: geheim", "--reload")
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+    #expect(try home.carte("--reload").status == 0)
+    #expect(server.requests.map { $0.header("X-Key") } == [nil, nil, nil])
+    #expect(try home.menuDefaults()["httpHeaders"] == nil)
+  }
+
   @Test func `a redirect takes secrets to the same host only`() throws {
     let home = try TemporaryHome()
     let other = try RawServer { _ in RawServer.honest(Self.list) }
