@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// Who gets to see the secrets that a remote needs: its own host, and nobody else.
@@ -111,6 +112,25 @@ import Testing
     #expect(try home.carte("--remote", servers[1].url(), "--reload").status == 0)
     #expect(servers[1].requests.map { $0.header("X-Key") } == [nil])
     #expect(try home.menuDefaults()["httpHeaders"] == nil)
+  }
+
+  @Test func `no argument list shows what is secret`() throws {
+    let home = try TemporaryHome()
+    let server = try RawServer(always: .stall)
+    defer { server.stop() }
+    try home.write("X-Key: geheim-\(getpid())\n", to: "headers")
+    let child = try home.startCarte(
+      server.url(), "--http-header", "@" + home.path("headers"), "--print")
+    #expect(eventually { !server.requests.isEmpty })
+    #expect(server.requests.first?.header("X-Key") == "geheim-\(getpid())")
+    let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+      .filter { Int($0) != nil }
+      .compactMap { try? home.bytes(of: "/proc/\($0)/cmdline") }
+      .map { String(decoding: $0, as: UTF8.self) }
+    #expect(processes.contains { $0.hasPrefix("curl\0") })
+    #expect(!processes.contains { $0.contains("geheim-\(getpid())") })
+    child.kill(SIGINT)
+    child.wait()
   }
 
   @Test func `a seed that is not loaded gives its header to no other host`() throws {
