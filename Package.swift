@@ -70,7 +70,8 @@ let package = Package(
       name: "CursesTerminalTests", dependencies: ["CursesTerminal", "CatalogBrowser", "CCurses"],
       swiftSettings: strict),
     .testTarget(
-      name: "CarteTests", dependencies: ["carte", "CarteApp"], swiftSettings: strict),
+      name: "CarteTests", dependencies: ["carte", "CarteApp", "CatalogPreload"],
+      swiftSettings: strict),
   ]
 )
 

@@ -1,5 +1,6 @@
 import CatalogFormats
 import CatalogModel
+import CatalogPreload
 
 /// The command line, understood.
 struct Invocation: Sendable, Equatable {
@@ -27,6 +28,8 @@ struct Invocation: Sendable, Equatable {
   var operands: [String] = []
   var remote: String?
   var seed: String?
+  /// The header lines for the remote; nil: none are given, the remembered ones count.
+  var headers: RemoteHeaders?
   var form: OutputForm?
   var shown: [String] = []
   var printsAmounts = false
@@ -89,6 +92,9 @@ struct Invocation: Sendable, Equatable {
       throw UsageError("--format sqlite needs --output")
     }
     try checkCompanions()
+    if headers != nil, operands.count > 1 || operands == ["all"] {
+      throw UsageError("--http-header goes with one list, since it is for one host")
+    }
     if command == .forget, operands.isEmpty {
       throw UsageError("--forget needs the list that is to be forgotten")
     }

@@ -56,14 +56,16 @@ extension ListCommand {
       return opened.wasFilled ? nil : opened
     } catch is UnreadableStoreError {
       try rememberRemote(of: list)
+      try rememberAccess(of: list)
       return nil
     }
   }
 
   /// A reloader for a list, as the command line wants it.
   func reloader(for list: ListIdentity) throws -> Reloader {
-    Reloader(
-      list: list, context: context, options: try readingOptions(for: list),
-      reading: try readingValues(for: list).wanted)
+    let wanted = try readingValues(for: list).wanted
+    return Reloader(
+      list: list, context: context, options: try readingOptions(wanted, for: list),
+      reading: wanted)
   }
 }

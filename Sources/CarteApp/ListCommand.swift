@@ -57,7 +57,7 @@ struct ListCommand {
   func run(on list: ListIdentity, below directories: Directories) throws -> Int32 {
     let context = PreloadContext(
       directories: directories, bundle: context.bundle, fetcher: context.fetcher,
-      isOffline: context.isOffline, now: context.now)
+      headers: context.headers, isOffline: context.isOffline, now: context.now)
     let command = ListCommand(
       invocation: invocation, environment: environment, context: context, output: output,
       exportMask: exportMask, warn: warn)
@@ -109,10 +109,16 @@ struct ListCommand {
 
   /// How the sources of a list are read: as remembered, overruled by the command line.
   func readingOptions(for list: ListIdentity) throws -> ReadingOptions {
-    let values = try readingValues(for: list)
+    try readingOptions(try readingValues(for: list).wanted, for: list)
+  }
+
+  /// Reading options from their written values.
+  func readingOptions(
+    _ values: [String: String], for list: ListIdentity
+  ) throws(PreloadError) -> ReadingOptions {
     var options: ReadingOptions
     do throws(PreloadError) {
-      options = try ReadingOptions(values: values.wanted)
+      options = try ReadingOptions(values: values)
     } catch {
       // The command line was checked before: what is wrong is remembered.
       throw PreloadError("\(context.directories.defaults): \(list.name): \(error)")
@@ -148,12 +154,15 @@ struct ListCommand {
   /// Opens the list, filling it first when it is empty, and remembers what the command line says of it.
   func open(_ list: ListIdentity) throws -> OpenedList {
     try checkTable(of: list)
+    let wanted = try readingValues(for: list).wanted
     let opener = ListOpener(
-      list: list, context: context, options: try readingOptions(for: list), seed: invocation.seed,
-      reading: try readingValues(for: list).wanted, cancellation: cancellation, progress: { _ in })
+      list: list, context: context, options: try readingOptions(wanted, for: list),
+      seed: invocation.seed, reading: wanted, cancellation: cancellation, progress: { _ in })
     var opened = try opener.open()
     if invocation.remote != nil { opened.remote = try rememberRemote(of: list) }
     try rememberKey(of: opened)
+    try rememberAccess(of: list)
+    guard !invocation.reading.isEmpty else { return opened }
     let values = try readingValues(for: list)
     guard values.wanted != values.remembered else { return opened }
     if !opened.wasFilled { opened = try readAgain(opened) }

@@ -19,6 +19,22 @@ extension Option {
     Option("seed", argument: "SOURCE", help: "preload from a file, URL or database of yours") {
       (invocation, value) throws(UsageError) in invocation.seed = value
     },
+    Option(
+      "http-header", argument: "H", help: "sent to the remote's host only: 'K: V', @FILE or none"
+    ) { (invocation, value) throws(UsageError) in
+      var headers = invocation.headers ?? RemoteHeaders()
+      if value == "none" { headers = RemoteHeaders() }
+      do throws(RemoteHeaders.Fault) {
+        if value.hasPrefix("@") {
+          try headers.add(file: String(value.dropFirst()))
+        } else if value != "none" {
+          try headers.add(value)
+        }
+      } catch {
+        throw UsageError("--http-header: \(error.reason)")
+      }
+      invocation.headers = headers
+    },
     Option("reset", help: "erase content and state; the next launch preloads again") {
       (invocation, _) throws(UsageError) in try invocation.choose(.reset)
     },

@@ -61,7 +61,7 @@ struct Program {
       directories: directories,
       bundle: BundledData(
         executable: environment.executable, ownCatalogs: directories.config),
-      fetcher: CurlFetcher(), isOffline: invocation.isOffline,
+      fetcher: CurlFetcher(), headers: invocation.remoteHeaders, isOffline: invocation.isOffline,
       now: Environment.now)
     if invocation.command == .paths {
       try output.write(Array(PathsCommand.text(context).utf8))

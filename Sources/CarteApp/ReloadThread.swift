@@ -35,6 +35,9 @@ struct ReloadThread {
       } catch let error as ListIsBusy {
         replies.post(.reloadEnded(.failure(.busy("\(error)"))))
       } catch {
+        if let seconds = (error as? RemoteRefusal)?.retryAfter {
+          replies.post(.retryAfter(seconds: seconds))
+        }
         replies.post(.reloadEnded(.failure(.failed("\(error)"))))
       }
     }

@@ -40,8 +40,30 @@ struct ResponseHead: Equatable {
     return modified.seconds < answered.seconds
   }
 
+  /// In how many seconds the server wants to be asked again (RFC 9110, section 10.2.3); nil: it does
+  /// not say.
+  func retryAfter(now: Timestamp) -> Int64? {
+    guard let text = fields["retry-after"] else { return nil }
+    if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+      return Int64(text)
+    }
+    guard let moment = Timestamp(httpDate: text) else { return nil }
+    // The server's own clock, as far as it tells the time.
+    let answered = fields["date"].flatMap(Timestamp.init(httpDate:)) ?? now
+    return max(0, moment.seconds - answered.seconds)
+  }
+
+  /// Whether the body is a web page.
+  var isPage: Bool {
+    let type = fields["content-type"]?.lowercased() ?? ""
+    return type.hasPrefix("text/html") || type.hasPrefix("application/xhtml")
+  }
+
+  /// Whether the answer sends the client on to another address.
+  var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
+
   /// `404 Not Found`.
-  var statusText: String { reason.isEmpty ? String(status) : "\(status) \(reason)" }
+  var statusText: String { reason.isEmpty ? String(status) : "\(status) \(reason.prefix(60))" }
 }
 
 extension Substring {

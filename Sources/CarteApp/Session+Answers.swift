@@ -38,6 +38,8 @@ extension Session {
         browser.handle(
           .reportRows(generation: list, positions: positions, entries.map(reportRow))))
     case .progress(let state): perform(browser.handle(.reloadProgress(describe(state))))
+    case .retryAfter(let seconds):
+      watch?.wait(atLeast: .seconds(seconds), from: ContinuousClock.now)
     case .reloadEnded(let result): endReload(result)
     }
   }

@@ -54,7 +54,9 @@ extension Session {
   /// What cannot be written down, since the directory is not writable, is shown as a change again.
   func rememberSeen() {
     guard let generation = shownStore.generation else { return }
+    let end = ContinuousClock.now + .seconds(1)
     try? DefaultsFile(directories: reloader.context.directories)
-      .see(generation, of: identity, at: Environment.now())
+      .see(
+        generation, of: identity, at: Environment.now(), givesUp: { ContinuousClock.now > end })
   }
 }

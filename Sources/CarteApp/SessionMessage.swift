@@ -31,6 +31,8 @@ enum SessionMessage: Sendable {
   case reportRows(list: Int, positions: Range<Int>, [DoubtfulRows.Entry])
   /// How far a reload is.
   case progress(FillProgress)
+  /// The remote asks to be left alone for some time.
+  case retryAfter(seconds: Int64)
   /// A reload is over.
   case reloadEnded(Result<Reloader.Outcome, ReloadFailure>)
 }

@@ -59,7 +59,7 @@ final class FileWatch {
 
   /// Watches the directories of some files; nil when that cannot be done.
   init?(_ paths: [String]) {
-    descriptor = inotify_init1(Int32(IN_NONBLOCK.rawValue | IN_CLOEXEC.rawValue))
+    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     for path in paths {
       guard let slash = path.lastIndex(of: "/") else { continue }

@@ -57,8 +57,18 @@ package struct DefaultsFile: Sendable {
   }
 
   /// Says that the user has looked at a generation of a list.
-  package func see(_ generation: Int, of list: ListIdentity, at moment: Timestamp) throws {
-    _ = try update(list, at: moment) { $0.see(generation, at: moment) }
+  ///
+  /// - Parameters:
+  ///   - generation: its number.
+  ///   - list: which list.
+  ///   - moment: when.
+  ///   - givesUp: asked while another process changes the settings; true ends the waiting.
+  /// - Throws: why that cannot be written down.
+  package func see(
+    _ generation: Int, of list: ListIdentity, at moment: Timestamp,
+    givesUp: () -> Bool = { false }
+  ) throws {
+    _ = try update(list, at: moment, givesUp: givesUp) { $0.see(generation, at: moment) }
   }
 
   /// Remembers which attributes identify the records of a list.
@@ -89,7 +99,24 @@ package struct DefaultsFile: Sendable {
   package func setRemote(_ url: String?, of list: ListIdentity, at moment: Timestamp) throws {
     _ = try update(list, at: moment) { entry in
       if !entry.isKnown { entry.forgetContent() }
+      let before = entry.remote(of: list)
       entry.json["remoteURL"] = url.map { .string($0) } ?? .null
+      // Headers are secrets of one remote.
+      if let before, entry.remote(of: list).map(before.trusts) != true {
+        entry.json[ListEntry.headersName] = Optional.none
+      }
+    }
+  }
+
+  /// Remembers the header lines for the remote of a list; none forgets them.
+  package func setHeaders(
+    _ headers: RemoteHeaders, of list: ListIdentity, at moment: Timestamp
+  ) throws {
+    _ = try update(list, at: moment) { entry in
+      if !entry.isKnown { entry.forgetContent() }
+      // They were for a seed that is not the remote.
+      if let url = headers.url, let remote = entry.remote(of: list), !url.trusts(remote) { return }
+      entry.json[ListEntry.headersName] = headers.lines.isEmpty ? Optional.none : headers.json
     }
   }
 
@@ -122,20 +149,25 @@ package struct DefaultsFile: Sendable {
   }
 
   private func update(
-    _ list: ListIdentity, at moment: Timestamp, _ change: (inout ListEntry) -> Void
+    _ list: ListIdentity, at moment: Timestamp, givesUp: () -> Bool = { false },
+    _ change: (inout ListEntry) -> Void
   ) throws -> [String] {
-    try update(list.section, list.key, at: moment, change)
+    try update(list.section, list.key, at: moment, givesUp: givesUp, change)
   }
 
   private func update(
-    _ section: String, _ key: String, at moment: Timestamp, _ change: (inout ListEntry) -> Void
+    _ section: String, _ key: String, at moment: Timestamp, givesUp: () -> Bool = { false },
+    _ change: (inout ListEntry) -> Void
   ) throws -> [String] {
     try FileSystem.makeDirectory(directories.data)
     let lock: StoreLock?
     do throws(StoreLock.Failure) {
-      lock = try StoreLock.wait(for: directories.defaultsLock) { false }
+      lock = try StoreLock.wait(for: directories.defaultsLock, isCancelled: givesUp)
     } catch {
       throw PreloadError("cannot change the settings: \(error)")
+    }
+    guard let lock else {
+      throw PreloadError("cannot change the settings: another carte is changing them")
     }
     return try withExtendedLifetime(lock) { try write(section, key, at: moment, change) }
   }

@@ -36,24 +36,17 @@ package struct ListEntry: Sendable, Equatable {
   /// The remote with its credentials, nil when none is set.
   package var remoteURL: String? { json["remoteURL"]?.string }
 
-  /// The attributes that the user says identify records; empty: not said.
-  package var key: [String] { (json["key"]?.array ?? []).compactMap(\.string) }
-  /// When the list was last looked at.
-  package var seenAt: Timestamp? { json["seenAt"]?.string.flatMap { Timestamp($0) } }
-  /// The generation that was looked at then.
-  package var seenGeneration: Int? { json["seenGeneration"]?.integer.flatMap { Int(exactly: $0) } }
-  /// The digest of the list that the user has undone; nil: none.
-  package var undoneSHA256: String? { json["undoneSHA256"]?.string }
+  /// The header lines that are sent to the remote.
+  var headers: RemoteHeaders { RemoteHeaders(json: json[Self.headersName]) }
 
-  /// Since when changes are new to the user.
-  package var changeOrigin: ChangeOrigin? {
-    seenGeneration.map { .generation($0) } ?? seenAt.map { .moment($0) }
-  }
+  /// The name of the setting that is a secret as a whole.
+  static let headersName = "httpHeaders"
 
-  /// Says that a generation was looked at.
-  mutating func see(_ generation: Int, at moment: Timestamp) {
-    json["seenAt"] = .string(moment.description)
-    json["seenGeneration"] = .number(String(generation))
+  /// The remote of a list: the one that is set, else the list's own URL.
+  func remote(of list: ListIdentity) -> RemoteURL? {
+    if let remote = remoteURL { return try? RemoteURL(remote) }
+    if case .remote(let url) = list.source { return url }
+    return nil
   }
 
   /// Reading options as a member of the entry.
@@ -114,7 +107,8 @@ package struct ListEntry: Sendable, Equatable {
   /// options that the store is filled by.
   package func settingsForStore(reading: [String: String]) -> String {
     var settings: JSONValue = [:]
-    for member in json.members ?? [] where !Self.factNames.contains(member.name) {
+    for member in json.members ?? []
+    where !Self.factNames.contains(member.name) && member.name != Self.headersName {
       settings[member.name] = member.value
     }
     if let url = remoteURL {

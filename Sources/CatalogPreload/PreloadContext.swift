@@ -8,6 +8,8 @@ package struct PreloadContext: Sendable {
   package let bundle: BundledData
   /// How a URL is fetched.
   package let fetcher: any RemoteFetcher
+  /// The header lines of the command line, which count more than the remembered ones; nil: none.
+  package let headers: RemoteHeaders?
   /// Whether the network must not be used (`--offline`).
   package let isOffline: Bool
   /// The present moment.
@@ -15,12 +17,13 @@ package struct PreloadContext: Sendable {
 
   package init(
     directories: Directories, bundle: BundledData, fetcher: any RemoteFetcher,
-    isOffline: Bool = false,
+    headers: RemoteHeaders? = nil, isOffline: Bool = false,
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.directories = directories
     self.bundle = bundle
     self.fetcher = fetcher
+    self.headers = headers
     self.isOffline = isOffline
     self.now = now
   }

@@ -90,8 +90,9 @@ package struct Reloader: Sendable {
       of: list, waits: run.waits, cancellation: run.cancellation)
     return try withExtendedLifetime(lock) {
       let present = presentFacts()
-      if let present, !run.forcesReading, try isFromWantedSource(present),
-        list.location.generation(namedBy: list.location.link) != generationBefore
+      if let present, !run.forcesReading,
+        list.location.generation(namedBy: list.location.link) != generationBefore,
+        try isFromWantedSource(present)
       {
         return .published(
           Publication(
@@ -118,7 +119,7 @@ package struct Reloader: Sendable {
     let entry = try defaults.entry(of: list)
     let acquirer = SourceAcquirer(
       list: list, context: context, lock: lock, options: options, cancellation: run.cancellation,
-      progress: run.progress)
+      progress: run.progress, entry: entry)
     let acquired: AcquiredSource?
     let label: String
     if let url = try remote(entry) {

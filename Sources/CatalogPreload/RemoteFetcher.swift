@@ -8,8 +8,21 @@ package struct RemoteRequest: Sendable {
   package var etag: String?
   /// The `Last-Modified` of the present list, sent as `If-Modified-Since`.
   package var lastModified: String?
+  /// Header lines of the user, sent to the host of the URL only.
+  package var headers: [String]
   /// The most bytes of a body that are taken.
   package var maximumSize: Int64
+
+  package init(
+    url: RemoteURL, etag: String? = nil, lastModified: String? = nil, headers: [String] = [],
+    maximumSize: Int64
+  ) {
+    self.url = url
+    self.etag = etag
+    self.lastModified = lastModified
+    self.headers = headers
+    self.maximumSize = maximumSize
+  }
 }
 
 /// What a remote answered; its body is in the file that was named.
@@ -22,11 +35,14 @@ package struct RemoteAnswer: Sendable, Equatable {
   package var lastModified: String?
   /// Whether the body was sent compressed (`Content-Encoding: gzip`) and is so in the file.
   package var isCompressed: Bool
+  /// The host that sent the body, which may be one that a redirect led to; nil: that of the URL.
+  package var host: String?
 
   package init(
     isNotModified: Bool, etag: String? = nil, lastModified: String? = nil,
-    isCompressed: Bool = false
+    isCompressed: Bool = false, host: String? = nil
   ) {
+    self.host = host
     self.isNotModified = isNotModified
     self.etag = etag
     self.lastModified = lastModified
@@ -40,11 +56,12 @@ package protocol RemoteFetcher: Sendable {
   ///
   /// - Parameters:
   ///   - request: the URL, validators and limit.
-  ///   - path: a new file for the body (0600).
+  ///   - path: a new file for the body (0600), made when the first byte of a good body comes.
   ///   - progress: told the bytes so far and the length that the remote announced.
   ///   - cancellation: ends the transfer at once.
   /// - Returns: what the remote said besides the body.
-  /// - Throws: a ``PreloadError`` that says what the remote did wrong, or a ``CancellationFailure``.
+  /// - Throws: a ``RemoteRefusal`` or ``PreloadError`` that says what the remote did wrong, or a
+  ///   ``CancellationFailure``. Whoever calls removes the file.
   func fetch(
     _ request: RemoteRequest, into path: String,
     progress: (_ bytes: Int64, _ total: Int64?) -> Void, cancellation: Cancellation

@@ -10,8 +10,13 @@ package struct RemoteURL: Sendable, Equatable {
   package let host: String
   /// The host with the port, when one is written: what messages call the remote.
   package let hostAndPort: String
+  /// The user name and password as written before the `@`; nil: none.
+  package let credentials: String?
   /// The SHA-256 that the content must have (`#sha256=HEX`), in lower case; nil: any.
   package let sha256: String?
+
+  /// The URL with credentials and checksum, as a setting.
+  package var written: String { request + (sha256.map { "#sha256=\($0)" } ?? "") }
 
   /// Whether a text is meant as a URL: a scheme and `://`.
   package static func isURL(_ text: String) -> Bool {
@@ -48,14 +53,17 @@ package struct RemoteURL: Sendable, Equatable {
     guard authority.allSatisfy({ (0x21..<0x7F).contains($0) && $0 != UInt8(ascii: "\\") }) else {
       throw PreloadError("the host of a URL must be written in ASCII")
     }
-    let hostAndPort =
-      authority.lastIndex(of: UInt8(ascii: "@")).map { authority[($0 + 1)...] }
-      ?? authority
+    let at = authority.lastIndex(of: UInt8(ascii: "@"))
+    let hostAndPort = at.map { authority[($0 + 1)...] } ?? authority
+    guard hostAndPort.first != UInt8(ascii: "[") || hostAndPort.contains(UInt8(ascii: "]")) else {
+      throw PreloadError("the host of a URL has a bracket without its end")
+    }
     let host = Self.host(of: hostAndPort)
     guard !host.isEmpty else { throw PreloadError("the URL \(scheme)://… names no host") }
     func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
     request = "\(scheme)://\(string(rest))"
     publicForm = "\(scheme)://\(string(hostAndPort))\(string(rest[end...]))"
+    credentials = at.map { string(authority[..<$0]) }
     self.host = string(host)
     self.hostAndPort = string(hostAndPort)
   }

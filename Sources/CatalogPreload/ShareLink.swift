@@ -22,6 +22,26 @@ package enum ShareLink {
     ["docs.google.com", "drive.google.com", "www.dropbox.com", "dropbox.com"].contains(host)
   }
 
+  /// Whether a URL is one of Google Drive's for the file itself, which may answer with a question.
+  package static func isDriveFile(_ url: RemoteURL) -> Bool {
+    ["drive.google.com", "drive.usercontent.google.com"].contains(url.host.lowercased())
+  }
+
+  /// The link that answers Drive's question whether a file without a virus scan is wanted.
+  ///
+  /// - Parameters:
+  ///   - url: the URL of the file.
+  ///   - page: what Drive answered to it.
+  /// - Returns: nil when this is no such page.
+  package static func confirmed(_ url: RemoteURL, page: String) -> String? {
+    let text = page.lowercased()
+    guard isDriveFile(url), text.contains("virus scan") || text.contains("confirm="),
+      let query = url.publicForm.split(separator: "?", maxSplits: 1).last,
+      let id = query.split(separator: "&").first(where: { $0.hasPrefix("id=") })
+    else { return nil }
+    return "https://drive.usercontent.google.com/download?\(id)&confirm=t"
+  }
+
   /// `/spreadsheets/d/ID/edit#gid=N` and `/spreadsheets/d/e/ID/pubhtml`.
   private static func sheet(_ path: String) -> String? {
     let base = "https://docs.google.com/spreadsheets/d/"

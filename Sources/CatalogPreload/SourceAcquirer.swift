@@ -12,6 +12,8 @@ struct SourceAcquirer {
   let options: ReadingOptions
   let cancellation: Cancellation
   let progress: (FillProgress) -> Void
+  /// What is remembered of the list; nil: it is read when it is needed.
+  var entry: ListEntry?
 
   /// The source that the list is filled from when nothing else is said.
   func acquireOwn() throws -> AcquiredSource {
@@ -99,7 +101,7 @@ struct SourceAcquirer {
     let request = RemoteRequest(
       url: target, etag: sendsValidators ? present?.etag : nil,
       lastModified: sendsValidators ? present?.lastModified : nil,
-      maximumSize: Int64(options.maximumSize))
+      headers: try headers(for: url), maximumSize: Int64(options.maximumSize))
     do {
       let answer = try context.fetcher.fetch(
         request, into: path,
@@ -108,7 +110,7 @@ struct SourceAcquirer {
           progress(FillProgress(phase: .fetching, bytes: bytes, totalBytes: total, records: 0))
         }, cancellation: cancellation)
       if answer.isNotModified {
-        unlink(path)
+        try check(present?.sha256 ?? "", of: url)
         return nil
       }
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -120,12 +122,9 @@ struct SourceAcquirer {
       }
       let digest =
         answer.isCompressed
-        ? try file.expandedDigest(maximumSize: options.maximumSize, cancellation: cancellation)
+        ? try expandedDigest(of: file, from: answer.host ?? url.hostAndPort)
         : try file.digest(cancellation: cancellation)
-      if let expected = url.sha256, expected != digest {
-        throw PreloadError(
-          "the list from \(url.hostAndPort) has the SHA-256 \(digest) and not the one in the URL")
-      }
+      try check(digest, of: url)
       // A text is read through its descriptor, so that a crash leaves no file; a database by name.
       let isDatabase = DatabaseCopy.isDatabase(try file.bytes(at: 0, count: 16))
       if !isDatabase { unlink(path) }
@@ -140,5 +139,38 @@ struct SourceAcquirer {
       unlink(path)
       throw error
     }
+  }
+
+  /// Compares a list with the checksum in its URL, if there is one.
+  private func check(_ digest: String, of url: RemoteURL) throws(PreloadError) {
+    guard let expected = url.sha256, expected != digest else { return }
+    throw PreloadError(
+      "the list from \(url.hostAndPort) has the SHA-256 \(digest) and not the one in the URL")
+  }
+
+  private func expandedDigest(of file: SourceFile, from host: String) throws -> String {
+    guard try file.bytes(at: 0, count: 2) == [0x1F, 0x8B] else {
+      throw PreloadError(
+        "\(host) says that its answer is gzip data, but it is not; try again later")
+    }
+    do {
+      return try file.expandedDigest(
+        maximumSize: options.maximumSize, cancellation: cancellation)
+    } catch let error as SourceError {
+      throw PreloadError(
+        "the compressed answer of \(host) cannot be expanded: \(error.reason); try again"
+      )
+    }
+  }
+
+  /// The header lines for a URL: those of the command line, else the remembered ones, each only for
+  /// the remote that they were given for.
+  private func headers(for url: RemoteURL) throws -> [String] {
+    if let given = context.headers {
+      return given.url.map { $0.trusts(url) } ?? true ? given.lines : []
+    }
+    let entry = try self.entry ?? DefaultsFile(directories: context.directories).entry(of: list)
+    guard entry.remote(of: list)?.trusts(url) ?? false else { return [] }
+    return entry.headers.lines
   }
 }

@@ -144,8 +144,9 @@ package enum FileSystem {
       let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw FileError("read", path) }
-      if count == 0 { return contents }
       contents.append(contentsOf: block[..<count])
+      // A read that fills no block has met the end of a regular file.
+      if count == 0 || count < block.count && contents.count >= info.st_size { return contents }
     }
   }
 

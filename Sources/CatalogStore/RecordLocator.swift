@@ -54,9 +54,11 @@ package enum RecordLocator {
     for (row, record) in records {
       guard let candidates = found[record.values[column].text],
         let best = try best(
-          of: candidates, for: record, at: row, in: new, sharing: isKnown ? columns.map {
-            old.entity.attributes[$0].name
-          } : [], of: old.entity)
+          of: candidates, for: record, at: row, in: new,
+          sharing: isKnown
+            ? columns.map {
+              old.entity.attributes[$0].name
+            } : [], of: old.entity)
       else { continue }
       let isSame = row == position
       return Place(position: best, isSameRecord: isSame, isNeighbour: !isSame)

@@ -87,6 +87,8 @@ package enum StoreInspection: Sendable, Equatable {
   private static func judgeContent(_ path: String, header: DatabaseHeader) -> StoreInspection {
     do throws(SQLiteError) {
       let connection = try Connection(path: path, mode: .readOnly)
+      // One look for all questions, instead of one for each.
+      try connection.execute("BEGIN")
       let facts = try StoreFacts(reading: connection)
       if header.userVersion < StoreFormat.version {
         return .older(version: header.userVersion, facts)

@@ -52,4 +52,26 @@ import Testing
   func `a scheme tells a URL from a file name`(text: String, isURL: Bool) {
     #expect(RemoteURL.isURL(text) == isURL)
   }
+
+  @Test(arguments: [
+    ("https://a/x", "https://a/y", true), ("https://a/x", "https://A:443/", true),
+    ("http://a/x", "https://a/x", true), ("http://a:80/", "https://a:443/", true),
+    ("http://a:8080/", "https://a/", false), ("http://a/", "https://a:8443/", false),
+    ("https://a/", "http://a/", false), ("https://a/", "https://a.b/", false),
+    ("https://a/", "https://a:444/", false), ("http://a:x/", "http://a:x/", false),
+    ("https://[::1]/", "https://[::1]:443/", true), ("http://u:p@a/", "http://a:80/", true),
+    ("http://a/", "http://a@b/", false),
+  ])
+  func `secrets go to the same host and port only`(
+    first: String, second: String, isTrusted: Bool
+  ) throws {
+    #expect(try RemoteURL(first).trusts(try RemoteURL(second)) == isTrusted)
+  }
+
+  @Test func `credentials of the redirect itself count more`() throws {
+    let first = try RemoteURL("http://u:p@a/x")
+    #expect(try first.redirected(to: "https://a/y#z", from: first).request == "https://u:p@a/y")
+    #expect(try first.redirected(to: "http://v@a/y", from: first).request == "http://v@a/y")
+    #expect(try first.redirected(to: "http://b/y", from: first).request == "http://b/y")
+  }
 }

@@ -15,12 +15,17 @@ final class Nginx {
   ///   - home: Where its files lie.
   ///   - locations: More of nginx's own `location` blocks.
   ///   - isSecure: Whether it speaks https, with a certificate of its own for 127.0.0.1.
+  ///   - host: The host of the certificate.
+  ///   - days: For how many days the certificate is good; negative: it was, until so long ago.
   /// - Throws: What nginx or openssl said.
-  init(in home: TemporaryHome, locations: String = "", isSecure: Bool = false) throws {
+  init(
+    in home: TemporaryHome, locations: String = "", isSecure: Bool = false,
+    host: String = "IP:127.0.0.1", days: Int = 2
+  ) throws {
     self.home = home
     folder = "nginx-\(UInt32.random(in: 0...UInt32.max))"
     try home.write("ready\n", to: folder + "/files/ready")
-    if isSecure { try makeCertificate() }
+    if isSecure { try makeCertificate(for: host, days: days) }
     for _ in 1...3 {
       port = try RawServer.freePort()
       try home.write(configuration(locations), to: folder + "/nginx.conf")
@@ -92,13 +97,19 @@ final class Nginx {
       """
   }
 
-  private func makeCertificate() throws {
+  private func makeCertificate(for host: String, days: Int) throws {
     let place = home.path(folder + "/certificate.pem")
-    let outcome = try home.run(
-      "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2",
-      "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1",
-      "-keyout", home.path(folder + "/key.pem"), "-out", place)
-    guard outcome.status == 0 else { throw SystemFailure(message: outcome.errorText) }
+    let (key, request) = (home.path(folder + "/key.pem"), home.path(folder + "/request.pem"))
+    let steps = [
+      try home.run(
+        "openssl", "req", "-new", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=carte",
+        "-addext", "subjectAltName=\(host)", "-keyout", key, "-out", request),
+      // Only this one takes a number of days that is over already.
+      try home.run(
+        "openssl", "x509", "-req", "-in", request, "-signkey", key, "-days", String(days),
+        "-copy_extensions", "copyall", "-out", place),
+    ]
+    for step in steps where step.status != 0 { throw SystemFailure(message: step.errorText) }
     certificate = place
   }
 
