@@ -15,13 +15,11 @@ enum ReloadReport {
     return text.displayText
   }
 
-  /// One sentence: `back to 48 records from example.org, loaded 2026-11-30T09:00:00Z`.
+  /// One sentence: `back to the list of 2026-11-30 09:00 UTC, 48 records`.
   static func sentence(of outcome: Undoer.Outcome) -> String {
-    let facts = outcome.facts
     let direction = outcome.isRedone ? "forward" : "back"
-    return
-      "\(direction) to \(counted(facts.records)) from \(facts.source), loaded \(facts.loadedAt)"
-      .displayText
+    let moment = outcome.facts.loadedAt.description.prefix(16).replacing("T", with: " ")
+    return "\(direction) to the list of \(moment) UTC, \(counted(outcome.facts.records))"
   }
 
   /// `1 record`, `48 records`.
