@@ -5,8 +5,8 @@ enum Help {
 
   /// `--help`, made from the option table.
   static var text: String {
-    let width = (Option.all.map(\.forms.count).max() ?? 0) + 2
-    let options = Option.all.map { option in
+    let width = (Option.explained.map(\.forms.count).max() ?? 0) + 2
+    let options = Option.explained.map { option in
       "  " + option.forms + String(repeating: " ", count: width - option.forms.count) + option.help
     }
     return """
@@ -15,9 +15,25 @@ enum Help {
 
       \(options.joined(separator: "\n"))
 
+      How a source is read, where that is not detected right; remembered for the list:
+      \(filled(Option.reading.map(\.forms), width: 78))
+
       In the browser ? lists the keys. Exit status: 0 done, 1 failed, 2 wrong usage,
       3 changed (with --exit-code), 130 interrupted.
 
       """
+  }
+
+  /// Words in as few lines as hold them, two spaces between them.
+  private static func filled(_ words: [String], width: Int) -> String {
+    var lines: [String] = []
+    for word in words {
+      if let last = lines.last, last.count + 2 + word.count <= width {
+        lines[lines.count - 1] = last + "  " + word
+      } else {
+        lines.append("  " + word)
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 }

@@ -3,7 +3,10 @@ import CatalogPreload
 
 extension Option {
   /// Every option of the program, in the order of the help.
-  static let all = commands + printing + reading + rest
+  static let all = explained + reading
+
+  /// Those that the help explains in a line each; the reading options are named together.
+  static let explained = commands + printing + rest
 
   /// What is done.
   private static let commands: [Option] = [
@@ -140,7 +143,7 @@ extension Option {
   ]
 
   /// How sources are read, where that is not detected right.
-  private static let reading: [Option] = ReadingOption.all.map { option in
+  static let reading: [Option] = ReadingOption.all.map { option in
     Option(option.name, argument: option.argument, help: option.help) {
       (invocation, value) throws(UsageError) in
       do throws(PreloadError) {
