@@ -27,6 +27,8 @@ package final class ChildRepository: SearchableRepository {
   package var entity: Entity { base.entity }
   /// How many records there are.
   package var count: Int { positions.count }
+  /// The file that the records are in, for messages.
+  package var path: String { base.path }
   /// Changes when another program has written to the store.
   package var revision: Int { base.revision }
 

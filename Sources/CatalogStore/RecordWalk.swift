@@ -1,9 +1,9 @@
 import CSQLite
 import CatalogModel
 
-extension SQLiteRepository {
+extension SearchableRepository {
   /// How many records are read at a time.
-  private static let pageSize = 1_000
+  private static var pageSize: Int { 1_000 }
 
   /// Goes through the records from the first, a page at a time.
   ///
@@ -25,7 +25,7 @@ extension SQLiteRepository {
         throw SQLiteError(
           code: SQLITE_CORRUPT,
           message: "it gave only \(next - 1 + page.count) of \(count) records and is damaged; "
-            + "--reload or --reset makes it anew", path: connection.path)
+            + "--reload or --reset makes it anew", path: path)
       }
       for record in page { try body(record) }
       next = end

@@ -20,6 +20,8 @@ package final class SQLiteRepository: SearchableRepository {
 
   /// How many records there are.
   package var count: Int { places.count }
+  /// The file of the generation, for messages.
+  package var path: String { connection.path }
   var hasGaps: Bool { places.hasGaps }
   var table: String { entity.name.sqlIdentifier }
 

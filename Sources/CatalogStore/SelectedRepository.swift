@@ -1,0 +1,52 @@
+import CatalogModel
+
+/// Some records of a list in an order of their own: what a filter and a sort have left.
+///
+/// Its positions are rows, counted from 1 without gaps; the records keep the positions that they have
+/// in the list. When ``revision`` changes the rows are out of date, and are to be found again.
+package final class SelectedRepository: SearchableRepository {
+  private let base: any SearchableRepository
+  /// The positions in the list, row by row.
+  package let positions: [Int32]
+
+  /// Records of a list.
+  ///
+  /// - Parameters:
+  ///   - base: the list.
+  ///   - positions: their positions in the list, 1-based, each at most once, in the order of the rows.
+  package init(of base: any SearchableRepository, positions: [Int32]) {
+    self.base = base
+    self.positions = positions
+  }
+
+  /// What the records are.
+  package var entity: Entity { base.entity }
+  /// How many rows there are.
+  package var count: Int { positions.count }
+  /// The file that the records are in, for messages.
+  package var path: String { base.path }
+  /// Changes when another program has written to the store.
+  package var revision: Int { base.revision }
+
+  /// The records of these rows, each with its position in the list.
+  package func records(at rows: Range<Int>) throws -> [Record] {
+    let rows = rows.clamped(to: 1..<count + 1)
+    return try base.records(at: positions[rows.lowerBound - 1..<rows.upperBound - 1])
+  }
+
+  /// The rows, in order, of the records whose value of an attribute is one of some texts, by text.
+  package func positions(
+    attribute name: String, equalTo texts: Set<String>
+  ) throws -> [String: [Int]] {
+    let found = try base.positions(attribute: name, equalTo: texts)
+    var textAt: [Int32: String] = [:]
+    for (text, places) in found {
+      for place in places { textAt[Int32(clamping: place)] = text }
+    }
+    var rows: [String: [Int]] = [:]
+    for (index, position) in positions.enumerated() {
+      if let text = textAt[position] { rows[text, default: []].append(index + 1) }
+    }
+    return rows
+  }
+}
