@@ -6,7 +6,7 @@ CORPUS_CHECK ?=
 
 # How long `make fuzz` stays with each reader, and which readers it visits.
 FUZZ_SECONDS ?= 60
-FUZZ_READERS ?= csv json lists xml workbook catalog price date
+FUZZ_READERS ?= csv json lists xml workbook catalog price date filter
 
 import_check := --explicit-target-dependency-import-check error
 

@@ -35,7 +35,7 @@ let package = Package(
       dependencies: ["CatalogModel", "CExpat", "CMinizip", "CZlib", "CUchardet"],
       swiftSettings: strict),
     .target(name: "CatalogBrowser", dependencies: ["CatalogModel"], swiftSettings: pure),
-    .target(name: "CatalogModel", swiftSettings: pure),
+    .target(name: "CatalogModel", dependencies: ["CUtf8proc"], swiftSettings: pure),
 
     .target(
       name: "CCurses",
@@ -50,6 +50,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CMd", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(name: "CUchardet", providers: [.apt(["libuchardet-dev"])]),
+    .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
 
     .testTarget(
       name: "CatalogModelTests", dependencies: ["CatalogModel"], swiftSettings: strict),

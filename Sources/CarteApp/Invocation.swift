@@ -38,6 +38,10 @@ struct Invocation: Sendable, Equatable {
   /// Reading options by name, as given.
   var reading: [String: String] = [:]
   var output: String?
+  /// Which records are printed, as a ``RecordFilter`` is written; nil: all.
+  var filter: String?
+  /// In which order, as a ``SortOrder`` is written; nil: that of the list.
+  var sort: String?
   var limit: Int?
   var isOffline = false
   var isStrict = false
@@ -94,6 +98,11 @@ struct Invocation: Sendable, Equatable {
     try checkCompanions()
     if headers != nil, operands.count > 1 || operands == ["all"] {
       throw UsageError("--http-header goes with one list, since it is for one host")
+    }
+    if filter != nil || sort != nil,
+      ![.browse, .print, .help, .version].contains(command)
+    {
+      throw UsageError("--filter and --sort go with --print")
     }
     if command == .forget, operands.isEmpty {
       throw UsageError("--forget needs the list that is to be forgotten")

@@ -18,7 +18,8 @@ extension ListCommand {
     guard case .text(let format) = invocation.form ?? .text(.table) else {
       return try writeSeed(opened)
     }
-    let repository = try SQLiteRepository(path: opened.path, entity: shownEntity(of: list))
+    let repository = try selected(
+      of: SQLiteRepository(path: opened.path, entity: shownEntity(of: list)))
     let widths = CursesTerminal.characterWidths()
     let history = invocation.printsHistory ? ChangeLog(of: repository) : nil
     var writer = format.makeWriter(
@@ -62,12 +63,14 @@ extension ListCommand {
     return options
   }
 
-  /// `--format sqlite`: a seed database with everything that the list holds.
+  /// `--format sqlite`: a seed database with what the list holds, or what of it is wanted.
   private func writeSeed(_ opened: OpenedList) throws -> Int32 {
     guard let path = invocation.output else { throw UsageError("--format sqlite needs --output") }
     try OutputFile(path: path, mask: exportMask).replace { temporary in
       try SeedWriter(opened, cancellation: cancellation).write(
-        to: temporary, limit: invocation.limit, userVersion: invocation.userVersion)
+        to: temporary, userVersion: invocation.userVersion,
+        selection: SeedWriter.Selection(
+          entity: shownEntity(of: opened.identity), limit: invocation.limit, query: query))
     }
     return Program.Status.done
   }
@@ -88,7 +91,7 @@ extension ListCommand {
 
   /// Goes through the records that are wanted.
   private func forEachRecord(
-    of repository: SQLiteRepository, _ body: (Record) throws -> Void
+    of repository: any SearchableRepository, _ body: (Record) throws -> Void
   ) throws {
     try repository.forEachRecord(
       limit: invocation.limit, beforePage: { try cancellation.check() }, body)

@@ -11,19 +11,41 @@ package struct SeedWriter {
     self.cancellation = cancellation
   }
 
+  /// What of a list goes into a seed.
+  package struct Selection {
+    /// The entity that is narrowed; nil: the first.
+    package var entity: String?
+    /// The most records of it; nil: all.
+    package var limit: Int?
+    /// Which of its records, and in which order; nil: as they are.
+    package var query: (Entity) throws -> RecordQuery?
+
+    package init(
+      entity: String? = nil, limit: Int? = nil,
+      query: @escaping (Entity) throws -> RecordQuery? = { _ in nil }
+    ) {
+      self.entity = entity
+      self.limit = limit
+      self.query = query
+    }
+  }
+
   /// Writes a new database in rollback-journal mode.
+  ///
+  /// Records that belong to one that is left out are left out too.
   ///
   /// - Parameters:
   ///   - path: a file that is not there yet.
-  ///   - limit: the most records of the first entity; nil: all.
   ///   - userVersion: `PRAGMA user_version` for another program; nil: that of carte.
-  /// - Throws: ``SQLiteError`` when it cannot be read or written.
-  package func write(to path: String, limit: Int?, userVersion: Int32?) throws {
-    let entities = list.identity.catalog.entities.map(\.name)
+  ///   - selection: what of the list is written.
+  /// - Throws: ``SQLiteError`` when it cannot be read or written, what the query throws.
+  package func write(to path: String, userVersion: Int32?, selection: Selection) throws {
+    let entities = list.identity.catalog.entities
     let stores =
       entities.isEmpty
       ? [try SQLiteRepository(path: list.path)]
-      : try entities.map { try SQLiteRepository(path: list.path, entity: $0) }
+      : try entities.map { try SQLiteRepository(path: list.path, entity: $0.name) }
+    let narrowed = selection.entity ?? stores.first?.entity.name
     let builder = try GenerationBuilder(
       path: path, entities: stores.map(\.entity), userVersion: userVersion)
     var facts = StoreFacts(
@@ -32,21 +54,69 @@ package struct SeedWriter {
         ? list.facts.source : list.identity.catalog.title,
       format: list.facts.format, sha256: list.facts.sha256, skipped: list.facts.skipped,
       loadedAt: list.facts.loadedAt)
+    var keys = SeedKeys(entities)
     for (index, store) in stores.enumerated() {
       let writer = try builder.writer(for: store.entity)
-      try copy(store, to: writer, limit: index == 0 ? limit : nil)
+      let isNarrowed = store.entity.name == narrowed
+      let query = isNarrowed ? try selection.query(store.entity) : nil
+      let records = try query.map { query -> any SearchableRepository in
+        let positions = try query.positions(in: store, beforePage: cancellation.check)
+        return SelectedRepository(of: store, positions: positions)
+      }
+      let limit = isNarrowed ? selection.limit : nil
+      keys.begin(store.entity, isNarrowed: query != nil || limit != nil)
+      try copy(records ?? store, to: writer, limit: limit, keys: &keys)
       if index == 0 { facts.records = writer.count }
     }
     try builder.describe(facts: facts, settings: "{}")
     try builder.commit()
   }
 
-  private func copy(_ store: SQLiteRepository, to writer: EntityWriter, limit: Int?) throws {
+  private func copy(
+    _ records: any SearchableRepository, to writer: EntityWriter, limit: Int?,
+    keys: inout SeedKeys
+  ) throws {
     var row = ImportedRow()
-    try store.forEachRecord(limit: limit, beforePage: cancellation.check) { record in
+    try records.forEachRecord(limit: limit, beforePage: cancellation.check) { record in
+      guard keys.takes(record) else { return }
       row.fill(from: record)
       try writer.append(row)
     }
     try writer.finish()
+  }
+}
+
+/// The keys of the records that went into a seed where others did not, by which more belong to them.
+private struct SeedKeys {
+  private let entities: [Entity]
+  private var written: [String: Set<String>] = [:]
+  private var parent: (column: Int, keys: Set<String>)?
+  private var own: (name: String, column: Int)?
+
+  init(_ entities: [Entity]) { self.entities = entities }
+
+  /// Goes on with the records of another entity, all of them or some.
+  mutating func begin(_ entity: Entity, isNarrowed: Bool) {
+    parent = nil
+    own = nil
+    if let relation = entities.first(where: { $0.name == entity.name })?.parent,
+      let column = entity.column(named: relation.attribute), let keys = written[relation.entity]
+    {
+      parent = (column, keys)
+    }
+    let child = entities.first { $0.parent?.entity == entity.name }
+    if isNarrowed || parent != nil,
+      let column = child?.parent.flatMap({ entity.column(named: $0.key) })
+    {
+      own = (entity.name, column)
+      written[entity.name] = []
+    }
+  }
+
+  /// Whether a record's parent was written, or it has none; its own key is kept.
+  mutating func takes(_ record: Record) -> Bool {
+    if let parent, !parent.keys.contains(record.values[parent.column].text) { return false }
+    if let own { written[own.name]?.insert(record.values[own.column].text) }
+    return true
   }
 }

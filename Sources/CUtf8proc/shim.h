@@ -1,0 +1,3 @@
+// Normal forms and case folding of Unicode by utf8proc.
+#pragma once
+#include <utf8proc.h>

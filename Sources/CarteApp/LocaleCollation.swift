@@ -1,0 +1,36 @@
+import CatalogModel
+import Glibc
+
+/// How the user's language orders texts, as `LC_COLLATE` says.
+enum LocaleCollation {
+  /// The order of the locale that the program runs in.
+  ///
+  /// The C locale compares bytes, all capitals before all small letters; there, and where the C
+  /// library does not take UTF-8, folded letters are compared.
+  static var current: TextCollation {
+    let name = setlocale(LC_COLLATE, nil).map { String(cString: $0) } ?? "C"
+    let encoding = nl_langinfo(CInt(CODESET)).map { String(cString: $0) } ?? ""
+    let isPlain = name == "POSIX" || name == "C" || name.hasPrefix("C.")
+    return isPlain || encoding != "UTF-8" ? TextFolding.collation : transformed
+  }
+
+  /// The keys of `strxfrm` (POSIX), whose bytes order as the locale does.
+  private static let transformed: TextCollation = { text, key in
+    let start = key.count
+    text.withCString { characters in
+      // Most keys take less than four times the room of their text.
+      var room = 4 * text.utf8.count + 16
+      while true {
+        key.append(contentsOf: repeatElement(0, count: room))
+        let length = key.withUnsafeMutableBytes { bytes in
+          let target = bytes.baseAddress?.advanced(by: start).assumingMemoryBound(to: CChar.self)
+          return target.map { strxfrm($0, characters, room) } ?? 0
+        }
+        key.removeLast(key.count - start - min(length, room))
+        if length < room { return }
+        key.removeLast(key.count - start)
+        room = length + 1
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// Numbers in texts that are no prices: in filters, and in columns of plain text.
+enum NumberText {
+  /// A number and the currency that is written beside it.
+  typealias Reading = (amount: Amount, currency: String?)
+
+  /// The longest text that can be a number, in bytes.
+  private static let maximumLength = 64
+
+  /// What a text says as a price would, also with a percent sign behind it.
+  static func reading(_ text: String) -> PriceReading {
+    guard text.utf8.count <= maximumLength, text.utf8.contains(where: isDigitOrBeyond) else {
+      return .text
+    }
+    var digits = text[...]
+    while digits.last?.isWhitespace == true { digits.removeLast() }
+    guard digits.last == "%" || digits.last == "\u{FF05}" else { return PriceGrammar.read(text) }
+    return PriceGrammar.read(String(digits.dropLast()))
+  }
+
+  /// The number that a text is; a point before three digits is a decimal mark and a comma is not.
+  static func number(_ text: String) -> Reading? {
+    let reading = reading(text)
+    return reading.amount(mark: .point).map { ($0, reading.currency) }
+  }
+
+  private static func isDigitOrBeyond(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// One number, and not the range of two that a price may be.
+  static func single(_ text: String) -> Reading? {
+    guard let found = number(text), ends(of: text, Self.number(_:))?.1 == nil else { return nil }
+    return found
+  }
+
+  /// The two ends of `5-8`, `-10–-5` or `5..8`, when both read as the same kind of value.
+  ///
+  /// - Returns: the ends in the order written, the upper one nil for `5-`; nil when it is no range.
+  static func ends<End>(of text: String, _ read: (String) -> End?) -> (End, End?)? {
+    guard text.utf8.count <= 2 * maximumLength else { return nil }
+    for index in text.indices.dropFirst() {
+      let behind: String.Index
+      if text[index...].hasPrefix("..") {
+        behind = text.index(index, offsetBy: 2)
+      } else if isDash(text[index]) {
+        behind = text.index(after: index)
+      } else {
+        continue
+      }
+      guard let lower = read(String(text[..<index])) else { continue }
+      if behind == text.endIndex { return (lower, nil) }
+      if let upper = read(String(text[behind...])) { return (lower, upper) }
+    }
+    return nil
+  }
+
+  private static func isDash(_ character: Character) -> Bool {
+    "-~\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2212}\u{301C}\u{FF0D}\u{FF5E}"
+      .contains(character)
+  }
+}

@@ -1,0 +1,60 @@
+/// Something of a record that filters and sorts can name.
+package enum RecordField: Sendable, Hashable {
+  /// An attribute, as an index into the entity's attributes.
+  case attribute(Int)
+  /// The section heading above the record.
+  case section
+  /// The new price minus the old one, since the list was last looked at.
+  case change
+  /// That change in percent of the old price.
+  case changePercent
+  /// The old price.
+  case old
+}
+
+/// What the records of an entity can be filtered and sorted by, by name.
+struct RecordFields: Sendable, Equatable {
+  let attributes: [Attribute]
+  private let exact: [String: RecordField]
+  private let folded: [[UInt8]: RecordField]
+
+  /// The names that are no attributes; an attribute of the same name comes before them.
+  private static let others: [(name: String, field: RecordField)] = [
+    ("section", .section), ("change", .change), ("change%", .changePercent), ("old", .old),
+  ]
+
+  init(_ entity: Entity) {
+    attributes = entity.attributes
+    let named =
+      entity.attributes.enumerated().map { ($1.name, RecordField.attribute($0)) } + Self.others
+    exact = Dictionary(named) { first, _ in first }
+    folded = Dictionary(named.map { (TextFolding.fold($0.0), $0.1) }) { first, _ in first }
+  }
+
+  /// The field with this name, or with a name that folds to the same; nil: there is none.
+  func field(named name: String) -> RecordField? {
+    guard !name.isEmpty else { return nil }
+    return exact[name] ?? folded[TextFolding.fold(name)]
+  }
+
+  /// How the values of a field compare.
+  func kind(of field: RecordField) -> FieldKind {
+    switch field {
+    case .section: .text
+    case .change, .changePercent, .old: .change
+    case .attribute(let index):
+      switch attributes[index].type {
+      case .text: .text
+      case .integer, .price: .number
+      case .date: .date(attributes[index].dateOrder)
+      }
+    }
+  }
+}
+
+/// How the values of a field compare.
+enum FieldKind: Equatable {
+  case text, number, change
+  /// Calendar dates, in the order in which sources write them if that is known.
+  case date(DateOrder?)
+}

@@ -1,0 +1,138 @@
+import CatalogModel
+import Testing
+
+/// Sort orders: how they are written, and what they do to records.
+@Suite struct SortOrderTests {
+  private func sorted(
+    _ order: String, _ records: [Record] = FilterSample.records,
+    _ entity: Entity = FilterSample.entity
+  ) throws -> [Int] {
+    var sorter = RecordSorter(
+      try SortOrder(order, entity: entity), entity: entity, collation: TextFolding.collation)
+    for (index, record) in records.enumerated() {
+      sorter.append(record, position: Int32(index + 1))
+    }
+    return sorter.sorted {}.map { Int($0) }
+  }
+
+  /// The positions of one column of texts, or of what `value` makes of them.
+  private func sorted(
+    _ order: String, texts: [String?], type: AttributeType = .text,
+    _ value: (String) -> Value = Value.text
+  ) throws -> [Int] {
+    let records = texts.enumerated().map {
+      Record(position: $0 + 1, values: [$1.map(value) ?? .none])
+    }
+    let entity = Entity(name: "Item", attributes: [Attribute(name: "x", type: type)])
+    return try sorted(order, records, entity)
+  }
+
+  @Test(
+    arguments: [
+      ("name", [8, 1, 5, 3, 7, 2, 6, 4]), ("name:asc", [8, 1, 5, 3, 7, 2, 6, 4]),
+      ("name:desc", [4, 6, 2, 7, 3, 5, 1, 8]), ("NAME:DESC", [4, 6, 2, 7, 3, 5, 1, 8]),
+      ("price", [8, 5, 1, 7, 2, 6, 3, 4]), ("price:desc", [6, 2, 1, 7, 5, 8, 3, 4]),
+      ("price,name", [8, 5, 1, 7, 2, 6, 3, 4]), ("price,name:desc", [8, 5, 7, 1, 2, 6, 4, 3]),
+      ("calories", [6, 4, 5, 1, 2, 3, 7, 8]), ("calories:desc", [2, 1, 5, 4, 6, 3, 7, 8]),
+      ("since", [3, 1, 2, 5, 4, 6, 7, 8]), ("since:desc", [5, 2, 1, 3, 4, 6, 7, 8]),
+      ("section", [1, 4, 5, 2, 3, 6, 7, 8]), ("section:desc,price", [2, 3, 5, 4, 1, 8, 7, 6]),
+      ("change", [5, 8, 2, 1, 3, 4, 6, 7]), ("change:desc", [2, 8, 5, 1, 3, 4, 6, 7]),
+      ("change%", [5, 2, 8, 1, 3, 4, 6, 7]), ("change%:desc", [8, 2, 5, 1, 3, 4, 6, 7]),
+      ("old", [8, 2, 5, 1, 3, 4, 6, 7]), ("\"set name\"", [4, 1, 2, 5, 3, 6, 7, 8]),
+      ("set name:desc", [5, 2, 1, 4, 3, 6, 7, 8]), ("\"set name\":desc", [5, 2, 1, 4, 3, 6, 7, 8]),
+      ("\"a:b\",price:desc", [6, 2, 1, 7, 5, 8, 3, 4]),
+      ("a:b:desc,name:desc", [6, 4, 2, 7, 3, 5, 1, 8]),
+      ("detail", [5, 6, 1, 7, 8, 2, 3, 4]),
+    ] as [(String, [Int])])
+  func `records sort by levels, those without a value last`(order: String, positions: [Int]) throws
+  {
+    #expect(try sorted(order) == positions)
+  }
+
+  @Test(
+    arguments: [
+      (["10", "9", "100"], [2, 1, 3]), (["10", "9", "x"], [1, 2, 3]),
+      (["2,5", "2", "12"], [2, 1, 3]),
+      (["007", "8", "6"], [3, 1, 2]), (["1.250", "900,5", "3"], [3, 2, 1]),
+      (["1.250", "900.5", "3"], [1, 3, 2]), (["1,250", "900.5", "3"], [3, 2, 1]),
+      (["19%", "5%", "11%"], [2, 3, 1]), (["-1", "-10", "0"], [2, 1, 3]),
+      (["3.9", "3.10"], [2, 1]),
+      (["10", nil, "9", ""], [3, 1, 2, 4]), ([nil, nil], [1, 2]), (["b", nil, "a"], [3, 1, 2]),
+      (["12345678901234567890", "2"], [1, 2]), (["é", "f", "E", "d"], [4, 1, 3, 2]), ([], []),
+      (["a"], [1]), (["aaaaaaaaab", "aaaaaaaaaa", "aaaaaaaa"], [3, 2, 1]),
+      (["$10", "$9"], [2, 1]),
+    ] as [([String?], [Int])])
+  func `a column of texts sorts by number when all of it is numbers`(
+    texts: [String?], positions: [Int]
+  ) throws {
+    #expect(try sorted("x", texts: texts) == positions)
+    let values = texts.indices.filter { texts[$0]?.isEmpty == false }
+    guard Set(texts).count == texts.count, values.count == texts.count,
+      texts != ["é", "f", "E", "d"]
+    else { return }
+    #expect(try sorted("x:desc", texts: texts) == positions.reversed())
+  }
+
+  @Test func `prices of several currencies sort by amount, and ranges by their lower end`() throws {
+    let texts = ["$10", "€9", "5-20", "ask", "(2.00)", "1,000.01", "1.000,02", "0.1"]
+    #expect(
+      try sorted("x", texts: texts, type: .price, FilterSample.price) == [5, 8, 3, 2, 1, 6, 7, 4])
+    #expect(
+      try sorted("x:desc", texts: texts, type: .price, FilterSample.price) == [
+        7, 6, 1, 2, 3, 8, 5, 4,
+      ])
+  }
+
+  @Test func `whole numbers of 64 bits keep their order`() throws {
+    let records = [Int64.max, .min, .max - 1, 0].enumerated().map {
+      Record(position: $0 + 1, values: [.integer($1)])
+    }
+    let entity = Entity(name: "Item", attributes: [Attribute(name: "x", type: .integer)])
+    #expect(try sorted("x", records, entity) == [2, 4, 3, 1])
+  }
+
+  @Test func `equal records stay in the order of the list in both directions`() throws {
+    let texts = (0..<1_000).map { String($0 * 7 % 5) }
+    for order in ["x", "x:desc"] {
+      let positions = try sorted(order, texts: texts)
+      #expect(Set(positions).count == 1_000)
+      for (one, other) in zip(positions, positions.dropFirst())
+      where texts[one - 1] == texts[other - 1] {
+        #expect(one < other)
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("nothing", "nothing"), ("price:up", "price:up"), ("name,nothing:desc", "nothing:desc"),
+      ("", ""), ("name,", ""), ("\"name", nil), ("\"nam\"e", "name"),
+      ("\"price\":desc:desc", "price:desc:desc"),
+      (":desc", ":desc"), ("\"name\"\"x\"", "name\"x"), ("name desc", "name desc"),
+    ] as [(String, String?)])
+  func `a name that is none is told with those that there are`(order: String, name: String?) {
+    do throws(SortOrderError) {
+      _ = try SortOrder(order, entity: FilterSample.entity)
+      #expect(name == nil)
+    } catch {
+      #expect(error.name == name)
+      #expect(error.description.contains("name, détail, price, set name"))
+    }
+  }
+
+  @Test func `a sort can be ended`() throws {
+    struct Ended: Error {}
+    let entity = Entity(name: "Item", attributes: [Attribute(name: "x", type: .integer)])
+    var sorter = RecordSorter(
+      try SortOrder("x", entity: entity), entity: entity, collation: TextFolding.collation)
+    for index in 0..<20_000 {
+      sorter.append(
+        Record(position: index + 1, values: [.integer(Int64(index * 7_919 % 20_000))]),
+        position: Int32(index + 1))
+    }
+    let copy = sorter
+    #expect(throws: Ended.self) { try copy.sorted { throw Ended() } }
+    let whole = sorter.sorted {}
+    #expect(whole.count == 20_000)
+  }
+}
