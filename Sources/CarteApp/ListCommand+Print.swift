@@ -18,10 +18,10 @@ extension ListCommand {
     guard case .text(let format) = invocation.form ?? .text(.table) else {
       return try writeSeed(opened)
     }
-    let repository = try selected(
-      of: SQLiteRepository(path: opened.path, entity: shownEntity(of: list)))
+    let whole = try SQLiteRepository(path: opened.path, entity: shownEntity(of: list))
+    let repository: any SearchableRepository = try selected(of: whole, in: list) ?? whole
     let widths = CursesTerminal.characterWidths()
-    let history = invocation.printsHistory ? ChangeLog(of: repository) : nil
+    let history = invocation.printsHistory ? ChangeLog(of: whole) : nil
     var writer = format.makeWriter(
       entity: repository.entity, options: try writingOptions(repository.entity),
       width: { widths.columns(of: $0) })
@@ -70,7 +70,8 @@ extension ListCommand {
       try SeedWriter(opened, cancellation: cancellation).write(
         to: temporary, userVersion: invocation.userVersion,
         selection: SeedWriter.Selection(
-          entity: shownEntity(of: opened.identity), limit: invocation.limit, query: query))
+          entity: shownEntity(of: opened.identity), limit: invocation.limit,
+          select: { try selected(of: $0, in: opened.identity) }))
     }
     return Program.Status.done
   }

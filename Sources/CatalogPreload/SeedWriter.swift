@@ -17,16 +17,16 @@ package struct SeedWriter {
     package var entity: String?
     /// The most records of it; nil: all.
     package var limit: Int?
-    /// Which of its records, and in which order; nil: as they are.
-    package var query: (Entity) throws -> RecordQuery?
+    /// Which of its records, and in which order; nil: all as they are.
+    package var select: (SQLiteRepository) throws -> SelectedRepository?
 
     package init(
       entity: String? = nil, limit: Int? = nil,
-      query: @escaping (Entity) throws -> RecordQuery? = { _ in nil }
+      select: @escaping (SQLiteRepository) throws -> SelectedRepository? = { _ in nil }
     ) {
       self.entity = entity
       self.limit = limit
-      self.query = query
+      self.select = select
     }
   }
 
@@ -38,7 +38,7 @@ package struct SeedWriter {
   ///   - path: a file that is not there yet.
   ///   - userVersion: `PRAGMA user_version` for another program; nil: that of carte.
   ///   - selection: what of the list is written.
-  /// - Throws: ``SQLiteError`` when it cannot be read or written, what the query throws.
+  /// - Throws: ``SQLiteError`` when it cannot be read or written, what the selection throws.
   package func write(to path: String, userVersion: Int32?, selection: Selection) throws {
     let entities = list.identity.catalog.entities
     let stores =
@@ -58,13 +58,9 @@ package struct SeedWriter {
     for (index, store) in stores.enumerated() {
       let writer = try builder.writer(for: store.entity)
       let isNarrowed = store.entity.name == narrowed
-      let query = isNarrowed ? try selection.query(store.entity) : nil
-      let records = try query.map { query -> any SearchableRepository in
-        let positions = try query.positions(in: store, beforePage: cancellation.check)
-        return SelectedRepository(of: store, positions: positions)
-      }
+      let records = isNarrowed ? try selection.select(store) : nil
       let limit = isNarrowed ? selection.limit : nil
-      keys.begin(store.entity, isNarrowed: query != nil || limit != nil)
+      keys.begin(store.entity, isNarrowed: records != nil || limit != nil)
       try copy(records ?? store, to: writer, limit: limit, keys: &keys)
       if index == 0 { facts.records = writer.count }
     }

@@ -1,0 +1,38 @@
+import CatalogModel
+
+/// The records of a list, each with what became of it since the list was last looked at.
+package final class ChangedRepository: SearchableRepository {
+  private let base: any SearchableRepository
+  private let net: NetChanges
+
+  /// Records of a list and what is different in them.
+  package init(_ base: any SearchableRepository, net: NetChanges) {
+    self.base = base
+    self.net = net
+  }
+
+  /// What the records are.
+  package var entity: Entity { base.entity }
+  /// How many records there are.
+  package var count: Int { base.count }
+  /// The file that the records are in, for messages.
+  package var path: String { base.path }
+  /// Changes when another program has written to the store.
+  package var revision: Int { base.revision }
+
+  /// The records at these positions, in order.
+  package func records(at positions: Range<Int>) throws -> [Record] {
+    try base.records(at: positions).map { record in
+      var record = record
+      record.change = net.change(at: record.position)
+      return record
+    }
+  }
+
+  /// The positions of the records whose value of an attribute is one of some texts, by text.
+  package func positions(
+    attribute: String, equalTo texts: Set<String>
+  ) throws -> [String: [Int]] {
+    try base.positions(attribute: attribute, equalTo: texts)
+  }
+}
