@@ -17,6 +17,8 @@ enum Help {
 
       How a source is read, where that is not detected right; remembered for the list:
       \(filled(Option.reading.map(\.forms), width: 78))
+      Also:
+      \(filled(Option.brief.map(\.forms), width: 78))
 
       In the browser ? lists the keys. Exit status: 0 done, 1 failed, 2 wrong usage,
       3 changed (with --exit-code), 130 interrupted.

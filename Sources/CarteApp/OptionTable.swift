@@ -3,9 +3,9 @@ import CatalogPreload
 
 extension Option {
   /// Every option of the program, in the order of the help.
-  static let all = explained + reading
+  static let all = explained + reading + brief
 
-  /// Those that the help explains in a line each; the reading options are named together.
+  /// Those that the help explains in a line each; the others are named together.
   static let explained = commands + printing + rest
 
   /// What is done.
@@ -136,16 +136,6 @@ extension Option {
     Option("amounts", help: "prices as plain numbers in CSV, TSV and Markdown") {
       (invocation, _) throws(UsageError) in invocation.printsAmounts = true
     },
-    Option("bom", help: "a byte order mark first, for Excel") {
-      (invocation, _) throws(UsageError) in invocation.hasByteOrderMark = true
-    },
-    Option("user-version", argument: "N", help: "user_version of a database that is written") {
-      (invocation, value) throws(UsageError) in
-      guard let version = Int32(value) else {
-        throw UsageError("--user-version takes a whole number, not '\(value)'")
-      }
-      invocation.userVersion = version
-    },
   ]
 
   /// How sources are read, where that is not detected right.
@@ -181,11 +171,25 @@ extension Option {
       guard !value.isEmpty else { throw UsageError("--data-dir needs a directory") }
       invocation.dataDirectory = value
     },
-    Option("paths", help: "print where everything is") {
-      (invocation, _) throws(UsageError) in try invocation.choose(.paths)
-    },
     Option("yes", letter: "y", help: "answer yes to every question") {
       (invocation, _) throws(UsageError) in invocation.saysYes = true
+    },
+  ]
+
+  /// What needs no explanation.
+  static let brief: [Option] = [
+    Option("bom", help: "a byte order mark first, for Excel") {
+      (invocation, _) throws(UsageError) in invocation.hasByteOrderMark = true
+    },
+    Option("user-version", argument: "N", help: "user_version of a database that is written") {
+      (invocation, value) throws(UsageError) in
+      guard let version = Int32(value) else {
+        throw UsageError("--user-version takes a whole number, not '\(value)'")
+      }
+      invocation.userVersion = version
+    },
+    Option("paths", help: "print where everything is") {
+      (invocation, _) throws(UsageError) in try invocation.choose(.paths)
     },
     Option("help", letter: "h", help: "print this help") {
       (invocation, _) throws(UsageError) in invocation.command = .help

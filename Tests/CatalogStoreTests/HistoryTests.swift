@@ -113,7 +113,8 @@ import Testing
     #expect(report?.sentence.contains("(by \(label))") == true)
   }
 
-  @Test func `a column of identifiers counts before the name, when it is filled and unique`() throws {
+  @Test func `a column of identifiers counts before the name, when it is filled and unique`() throws
+  {
     list.entity.attributes[1].name = "sku"
     try list.publish([Row.row("Tea", 20, "A1"), Row.row("Cake", 45, "A2")])
     let renamed = try list.publish([Row.row("Green tea", 20, "A1"), Row.row("Cake", 45, "A2")])
