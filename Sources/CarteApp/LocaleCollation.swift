@@ -24,7 +24,8 @@ enum LocaleCollation {
         key.append(contentsOf: repeatElement(0, count: room))
         let length = key.withUnsafeMutableBytes { bytes in
           let target = bytes.baseAddress?.advanced(by: start).assumingMemoryBound(to: CChar.self)
-          return target.map { strxfrm($0, characters, room) } ?? 0
+          // An error of the C library is a length beyond any text.
+          return max(0, target.map { strxfrm($0, characters, room) } ?? 0)
         }
         key.removeLast(key.count - start - min(length, room))
         if length < room { return }

@@ -8,11 +8,12 @@ struct DaySpan: Equatable {
   /// A day as a number that orders like the calendar: yyyymmdd.
   static func number(_ day: CalendarDay) -> Int { day.year * 10_000 + day.month * 100 + day.day }
 
-  /// The day of a text; nil when it is none, or may be another day.
+  /// The day of a text, as a number that orders like the calendar.
   ///
   /// - Parameters:
   ///   - text: a date as ``DateGrammar`` reads it.
   ///   - order: the order in which the column's dates are written; nil: not known.
+  /// - Returns: nil when it is none, or may be another day.
   static func day(_ text: String, order: DateOrder?) -> Int? {
     switch DateGrammar.read(text.utf8) {
     case .empty, .none: return nil

@@ -19,7 +19,7 @@ indirect enum FilterCondition: Sendable, Equatable {
   case not(FilterCondition)
   case either(FilterCondition, FilterCondition)
 
-  /// The condition of a word `name<value`.
+  /// The condition of a word `name<value`; nil when the field cannot be compared with that.
   ///
   /// - Parameters:
   ///   - field: the field before the sign.
@@ -27,7 +27,6 @@ indirect enum FilterCondition: Sendable, Equatable {
   ///   - comparison: the sign.
   ///   - value: what stands behind the sign, without quotes.
   ///   - isLiteral: whether it stands in quotes.
-  /// - Returns: nil when the field cannot be compared with that.
   init?(
     _ field: RecordField, _ kind: FieldKind, _ comparison: FilterComparison, _ value: String,
     isLiteral: Bool

@@ -53,14 +53,15 @@ package struct RecordSorter: Sendable {
   /// - Throws: what `check` throws.
   package consuming func sorted(check: () throws -> Void) rethrows -> [Int32] {
     guard !keys.isEmpty else { return positions }
-    for index in keys.indices { keys[index].close() }
-    let keys = keys
+    let columns = keys.map { $0.closed() }
+    keys = []
+    let directions = levels.map(\.isDescending)
     var comparisons = 0
     let order = try positions.indices.sorted { left, right in
       comparisons += 1
       if comparisons % Self.comparisonsPerCheck == 0 { try check() }
-      for (level, column) in zip(levels, keys) {
-        let isBefore = column.isBefore(left, right, isDescending: level.isDescending)
+      for level in columns.indices {
+        let isBefore = columns[level].isBefore(left, right, isDescending: directions[level])
         if let isBefore { return isBefore }
       }
       return left < right

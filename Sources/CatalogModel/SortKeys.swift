@@ -6,8 +6,6 @@ struct SortKeys: Sendable {
   private let attributes: [Attribute]
   private let form: Form
 
-  /// No number: the record has no value.
-  private static let none = Int128.min
   /// The numerators of numbers, which all have the same denominator.
   private var numbers: [Int128] = []
   /// Numbers that have denominators of their own.
@@ -43,7 +41,7 @@ struct SortKeys: Sendable {
   /// Takes the key of the next record.
   mutating func append(_ record: Record, _ collation: TextCollation) {
     switch form {
-    case .numbers: numbers.append(number(of: record)?.numerator ?? Self.none)
+    case .numbers: numbers.append(number(of: record)?.numerator ?? SortColumn.none)
     case .quotients: quotients.append(number(of: record))
     case .texts: append(record.text(of: field, attributes), collation)
     case .either:
@@ -71,7 +69,7 @@ struct SortKeys: Sendable {
 
   private mutating func appendNumber(_ text: String) {
     guard !text.isEmpty else {
-      numbers.append(Self.none)
+      numbers.append(SortColumn.none)
       return
     }
     let reading = NumberText.reading(text)
@@ -87,64 +85,18 @@ struct SortKeys: Sendable {
     numbers.append(ExactNumber(point).numerator)
   }
 
-  /// Decides what only the whole column can tell: whether it is numbers, and their decimal mark.
-  mutating func close() {
-    guard form == .either, areAllNumbers else { return }
-    if votes.decision(column: "", semicolons: false).mark == .comma {
-      for (index, number) in commaNumbers { numbers[index] = number }
-    }
-    commaNumbers = [:]
-    texts = []
-    prefixes = []
-    ends = []
-  }
-
-  /// Whether a record comes before another in this level; nil when they are equal.
-  ///
-  /// - Parameters:
-  ///   - left: one record, counted from 0 as they were appended.
-  ///   - right: the other.
-  ///   - isDescending: whether the greater value comes first.
-  func isBefore(_ left: Int, _ right: Int, isDescending: Bool) -> Bool? {
+  /// The keys once all are there: only the whole column tells whether its texts are numbers, and
+  /// their decimal mark.
+  consuming func closed() -> SortColumn {
     switch form {
-    case .quotients:
-      guard let one = quotients[left], let other = quotients[right] else {
-        return (quotients[left] == nil) == (quotients[right] == nil)
-          ? nil : quotients[right] == nil
-      }
-      return one == other ? nil : (one < other) != isDescending
-    case .numbers: return isNumberBefore(left, right, isDescending: isDescending)
+    case .numbers: return SortColumn(.numbers(numbers))
+    case .quotients: return SortColumn(.quotients(quotients))
     case .either where areAllNumbers:
-      return isNumberBefore(left, right, isDescending: isDescending)
-    case .texts, .either: return isTextBefore(left, right, isDescending: isDescending)
+      if votes.decision(column: "", semicolons: false).mark == .comma {
+        for (index, number) in commaNumbers { numbers[index] = number }
+      }
+      return SortColumn(.numbers(numbers))
+    case .texts, .either: return SortColumn(.texts(texts, ends: ends, prefixes: prefixes))
     }
-  }
-
-  private func isNumberBefore(_ left: Int, _ right: Int, isDescending: Bool) -> Bool? {
-    let (one, other) = (numbers[left], numbers[right])
-    if one == other { return nil }
-    if one == Self.none || other == Self.none { return other == Self.none }
-    return (one < other) != isDescending
-  }
-
-  private func isTextBefore(_ left: Int, _ right: Int, isDescending: Bool) -> Bool? {
-    let one = range(left)
-    let other = range(right)
-    guard !one.isEmpty, !other.isEmpty else {
-      return one.isEmpty == other.isEmpty ? nil : other.isEmpty
-    }
-    if prefixes[left] != prefixes[right] {
-      return (prefixes[left] < prefixes[right]) != isDescending
-    }
-    for offset in 0..<min(one.count, other.count) {
-      let byte = texts[one.lowerBound + offset]
-      let second = texts[other.lowerBound + offset]
-      if byte != second { return (byte < second) != isDescending }
-    }
-    return one.count == other.count ? nil : (one.count < other.count) != isDescending
-  }
-
-  private func range(_ index: Int) -> Range<Int> {
-    (index == 0 ? 0 : ends[index - 1])..<ends[index]
   }
 }

@@ -87,7 +87,7 @@ package final class SQLiteRepository: SearchableRepository {
   }
 
   /// Looks whether another program has written to the store since the last look.
-  private func refresh() throws {
+  func refresh() throws {
     version.reset()
     defer { version.reset() }
     guard try version.step() else { return }
@@ -141,7 +141,8 @@ package final class SQLiteRepository: SearchableRepository {
     }
   }
 
-  private func read(_ positions: Range<Int>) throws -> [Record] {
+  /// The records of a range as the store has them, fewer than it promises when it is damaged.
+  func read(_ positions: Range<Int>) throws -> [Record] {
     let positions = positions.clamped(to: 1..<count + 1)
     guard !positions.isEmpty else { return [] }
     page.reset()

@@ -20,36 +20,3 @@ package protocol SearchableRepository: CatalogRepository {
   /// - Throws: an error with a readable description when the store cannot be read.
   func records(at positions: ArraySlice<Int32>) throws -> [Record]
 }
-
-extension SearchableRepository {
-  /// Reads neighbours together, whatever order they are wanted in.
-  package func records(at positions: ArraySlice<Int32>) throws -> [Record] {
-    var places: [Int32: Int] = [:]
-    for (place, position) in positions.enumerated() { places[position] = place }
-    var found = [Record?](repeating: nil, count: positions.count)
-    for run in positions.runs {
-      for (offset, record) in try records(at: run).enumerated() {
-        if let place = places[Int32(clamping: run.lowerBound + offset)] { found[place] = record }
-      }
-    }
-    return found.compactMap(\.self)
-  }
-}
-
-extension ArraySlice<Int32> {
-  /// Records between two wanted ones that are read with them rather than asking twice.
-  private static var widestGap: Int { 8 }
-
-  /// Ranges that hold all of the positions, in order.
-  fileprivate var runs: [Range<Int>] {
-    var runs: [Range<Int>] = []
-    for position in sorted().map(Int.init) {
-      if let last = runs.last, position <= last.upperBound + Self.widestGap {
-        runs[runs.count - 1] = last.lowerBound..<Swift.max(last.upperBound, position + 1)
-      } else {
-        runs.append(position..<position + 1)
-      }
-    }
-    return runs
-  }
-}
