@@ -23,6 +23,7 @@ struct Preload {
   ///   - entry: the list's settings.
   ///   - path: the store of an older version whose history is kept; nil: there is none.
   /// - Returns: what the user should know, a sentence each.
+  /// - Throws: why the list cannot be filled; the store stays as it was.
   func run(_ entry: ListEntry, after path: String? = nil) throws -> [String] {
     let filler = filler(after: path)
     let source = try seedSource()
