@@ -29,7 +29,8 @@ extension ListCommand {
         terminal: terminal, signals: terminal, widths: CursesTerminal.characterWidths(),
         opened: opened, isJustLoaded: opened.facts.loadedAt.seconds >= start,
         reloadLabel: label ?? list.name, reloader: try reloader(for: list),
-        origin: try DefaultsFile(directories: context.directories).entry(of: list).changeOrigin,
+        origin: try DefaultsFile(directories: context.directories).entry(of: list).changeOrigin
+          ?? .generation(opened.generation),
         watch: try watch(opened), cycle: invocation.cycle.map { Cycle(every: $0, from: now) }))
     if opened.isStale || hasRemote(opened), !invocation.isOffline { session.start(.news) }
     let status = session.run()

@@ -59,6 +59,9 @@ enum MomentArgument {
     parts.tm_min = minute
     parts.tm_sec = second
     parts.tm_isdst = -1
-    return Timestamp(seconds: Int64(mktime(&parts)))
+    let seconds = Int64(mktime(&parts))
+    // February has no day 31, and the C library would take the third of March.
+    guard parts.tm_mday == day else { return nil }
+    return Timestamp(seconds: seconds)
   }
 }

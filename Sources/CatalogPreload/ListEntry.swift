@@ -42,6 +42,9 @@ package struct ListEntry: Sendable, Equatable {
   /// The name of the setting that is a secret as a whole.
   static let headersName = "httpHeaders"
 
+  /// Whether the list is reloaded from a URL.
+  package func hasRemote(_ list: ListIdentity) -> Bool { remote(of: list) != nil }
+
   /// The remote of a list: the one that is set, else the list's own URL.
   func remote(of list: ListIdentity) -> RemoteURL? {
     if let remote = remoteURL { return try? RemoteURL(remote) }
