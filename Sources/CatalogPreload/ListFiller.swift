@@ -89,21 +89,35 @@ struct ListFiller {
     as number: Int
   ) throws -> Written {
     try builder.describe(facts: facts, settings: settings, notices: notices)
-    var changes: ChangeReport?
+    var (changes, notices): (ChangeReport?, [String]) = (nil, notices)
     if let predecessor {
       progress(
         FillProgress(phase: .comparing, bytes: 0, totalBytes: nil, records: facts.records))
-      changes = try builder.addHistory(
-        from: HistorySource(
-          path: predecessor.path, generation: number, at: facts.loadedAt, keys: declaredKeys,
-          ownKey: predecessor.key, recordsChanges: predecessor.recordsChanges)
-      ) {
-        try cancellation.check()
-        lock.touch()
+      do {
+        changes = try compare(with: predecessor, builder, facts, as: number)
+      } catch let error as SQLiteError where error.isDamage && error.path == predecessor.path {
+        // A damaged list must not keep its successor away.
+        try builder.dropHistory()
+        notices.append(
+          "the list before is damaged (\(error.message)), so the history of prices begins anew")
       }
     }
     try builder.commit()
     return Written(facts: facts, notices: notices, changes: changes)
+  }
+
+  private func compare(
+    with predecessor: Predecessor, _ builder: GenerationBuilder, _ facts: StoreFacts,
+    as number: Int
+  ) throws -> ChangeReport? {
+    try builder.addHistory(
+      from: HistorySource(
+        path: predecessor.path, generation: number, at: facts.loadedAt, keys: declaredKeys,
+        ownKey: predecessor.key, recordsChanges: predecessor.recordsChanges)
+    ) {
+      try cancellation.check()
+      lock.touch()
+    }
   }
 
   private var declaredKeys: [String: [String]] {

@@ -115,7 +115,7 @@ package final class GenerationBuilder {
         RecordComparison(old: before, new: new, pairing: pairing, beforePage: beforePage))
       try writer.run()
       report.parts.append(writer.part)
-      report.notices += Self.columnNotices(from: before.entity, to: new.entity)
+      report.notices += ChangeReport.columnNotices(from: before.entity, to: new.entity)
       try write(
         meta: "identity \(name)", pairing.identity.attributes.joined(separator: "\u{1F}"))
     }
@@ -125,12 +125,13 @@ package final class GenerationBuilder {
     return source.recordsChanges && !report.parts.isEmpty ? report : nil
   }
 
-  /// Says which columns came and went.
-  private static func columnNotices(from old: Entity, to new: Entity) -> [String] {
-    let came = new.attributes.map(\.name).filter { old.column(named: $0) == nil }
-    let went = old.attributes.map(\.name).filter { new.column(named: $0) == nil }
-    return came.prefix(9).map { "the column \($0) is new" }
-      + went.prefix(9).map { "the column \($0) is gone" }
+  /// Takes back what `addHistory` wrote before it failed.
+  package func dropHistory() throws {
+    try connection.execute(
+      """
+      DELETE FROM carte_history;
+      DELETE FROM carte_meta WHERE key = 'historySince' OR key LIKE 'identity %';
+      """)
   }
 
   /// Lets the oldest changes go when there are too many.
