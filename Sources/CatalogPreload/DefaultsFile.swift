@@ -58,6 +58,8 @@ package struct DefaultsFile: Sendable {
 
   /// Says that the user has looked at a generation of a list.
   ///
+  /// An older one that an undo brought back leaves the newer one seen.
+  ///
   /// - Parameters:
   ///   - generation: its number.
   ///   - list: which list.
@@ -68,7 +70,9 @@ package struct DefaultsFile: Sendable {
     _ generation: Int, of list: ListIdentity, at moment: Timestamp,
     givesUp: () -> Bool = { false }
   ) throws {
-    _ = try update(list, at: moment, givesUp: givesUp) { $0.see(generation, at: moment) }
+    _ = try update(list, at: moment, givesUp: givesUp) { entry in
+      entry.see(max(generation, entry.seenGeneration ?? 0), at: moment)
+    }
   }
 
   /// Remembers which attributes identify the records of a list.

@@ -83,6 +83,28 @@ import Testing
     #expect(try home.countDishes() == 20)
   }
 
+  @Test func `what was accepted stays so when it is undone and redone`() throws {
+    let home = try TemporaryHome()
+    let nginx = try Nginx(in: home)
+    let session = try browse(home, nginx)
+    let tmux = session.tmux
+    try tmux.send("r")
+    #expect(try tmux.waitFor("21 records"), "\(tmux.picture)")
+    try tmux.send("C")
+    #expect(try tmux.waitFor("accepted as seen"), "\(tmux.picture)")
+    try tmux.send("U")
+    #expect(try tmux.waitFor("20 records"), "\(tmux.picture)")
+    try tmux.send("q")
+    #expect(session.exitStatus() == 0)
+    #expect(try home.changes() == [])
+    #expect(try home.carte("--undo-reload").status == 0)
+    #expect(try home.countDishes() == 21)
+    #expect(try home.changes() == [])
+    try nginx.serve(PriceList.dishes(20).csv, as: "menu.csv")
+    #expect(try home.carte("--reload").status == 0)
+    #expect(try home.changes().count == 2)
+  }
+
   @Test func `a watch does not bring back what was undone, but a newer list`() throws {
     let home = try TemporaryHome()
     let nginx = try Nginx(in: home)
