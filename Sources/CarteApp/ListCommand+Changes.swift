@@ -36,6 +36,9 @@ extension ListCommand {
       let net = try NetChanges(
         from: before, to: repository, key: key.isEmpty ? declared : key,
         beforePage: { try cancellation.check() })
+      for notice in ChangeReport.columnNotices(from: before.entity, to: repository.entity) {
+        warn(notice)
+      }
       try printer.add(net, of: repository, list: list.name)
       return try finish(&printer, hasChanges: !net.isEmpty)
     }

@@ -59,6 +59,8 @@ package struct DefaultsFile: Sendable {
 
   /// Says that the user has looked at a generation of a list.
   ///
+  /// An older one that an undo brought back leaves the newer one seen.
+  ///
   /// - Parameters:
   ///   - generation: its number.
   ///   - list: which list.
@@ -71,7 +73,7 @@ package struct DefaultsFile: Sendable {
   ) throws {
     // A list that was forgotten meanwhile stays forgotten.
     _ = try update(list, at: moment, givesUp: givesUp) { entry in
-      if entry.isKnown { entry.see(generation, at: moment) }
+      if entry.isKnown { entry.see(max(generation, entry.seenGeneration ?? 0), at: moment) }
     }
   }
 
@@ -82,25 +84,20 @@ package struct DefaultsFile: Sendable {
     }
   }
 
-  /// Remembers the digest of a list that is undone, and that the one before is looked at from then on.
+  /// Remembers the digest of a list that is undone.
   ///
   /// - Parameters:
   ///   - sha256: the digest of its source.
-  ///   - undone: the number of its generation.
-  ///   - shown: the number of the generation that is shown again.
   ///   - list: which list.
   ///   - moment: when.
   ///   - givesUp: asked while another process changes the settings; true ends the waiting.
   /// - Throws: why that cannot be written down.
   func setUndone(
-    _ sha256: String, undone: Int, shown: Int, of list: ListIdentity, at moment: Timestamp,
-    givesUp: () -> Bool
+    _ sha256: String, of list: ListIdentity, at moment: Timestamp, givesUp: () -> Bool
   ) throws {
     _ = try update(list, at: moment, givesUp: givesUp) { entry in
       guard entry.isKnown else { return }
       entry.json["undoneSHA256"] = .string(sha256)
-      // What was looked at is not shown any more.
-      if entry.seenGeneration == undone { entry.see(shown, at: moment) }
     }
   }
 

@@ -64,9 +64,12 @@ package struct ListEntry: Sendable, Equatable {
     return values
   }
 
-  /// Whether the entry says what the store says.
+  /// Whether the entry says what the store says, and that the list in it is not undone.
+  ///
+  /// An undo that was cut off before the exchange leaves an entry that says so.
   func agrees(with facts: StoreFacts) -> Bool {
-    isKnown && Self.factMembers(facts).allSatisfy { json[$0.name] == $0.value }
+    isKnown && undoneSHA256 != facts.sha256
+      && Self.factMembers(facts).allSatisfy { json[$0.name] == $0.value }
   }
 
   /// Takes over what a store says of itself.

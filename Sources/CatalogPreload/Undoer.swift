@@ -45,7 +45,7 @@ package struct Undoer: Sendable {
       let defaults = DefaultsFile(directories: context.directories)
       if !isRedone {
         try defaults.setUndone(
-          undone.sha256, undone: now, shown: before, of: list, at: context.now(),
+          undone.sha256, of: list, at: context.now(),
           givesUp: { cancellation.isCancelled })
       }
       try Publisher(location: location, lock: lock).exchangeLinks()

@@ -115,7 +115,7 @@ package final class GenerationBuilder {
         """)
       return ChangeReport(
         parts: [],
-        notices: ["the list before was damaged, so its history is gone and changes are not known"])
+        notices: ["the list before is damaged, so the history of prices begins anew"])
     }
   }
 
@@ -133,8 +133,7 @@ package final class GenerationBuilder {
       let key = isFirst && !source.ownKey.isEmpty ? source.ownKey : source.keys[name] ?? []
       let pairing = try RecordPairing(from: before, to: new, key: key, beforePage: beforePage)
       if isFirst, !pairing.pairsAnything, old.facts.source != first.facts.source {
-        return ChangeReport(
-          parts: [], notices: ["it has no record in common with the list before"])
+        return ChangeReport(parts: [])
       }
       if isFirst, !source.ownKey.isEmpty, !pairing.identity.isDeclared {
         report.notices.append(
@@ -146,7 +145,7 @@ package final class GenerationBuilder {
         RecordComparison(old: before, new: new, pairing: pairing, beforePage: beforePage))
       try writer.run()
       report.parts.append(writer.part)
-      report.notices += Self.columnNotices(from: before.entity, to: new.entity)
+      report.notices += ChangeReport.columnNotices(from: before.entity, to: new.entity)
       try write(
         meta: "identity \(name)", pairing.identity.attributes.joined(separator: "\u{1F}"))
     }
@@ -154,14 +153,6 @@ package final class GenerationBuilder {
     try write(meta: "historySince", since ?? old.facts.loadedAt.description)
     try trimHistory()
     return source.recordsChanges && !report.parts.isEmpty ? report : nil
-  }
-
-  /// Says which columns came and went.
-  private static func columnNotices(from old: Entity, to new: Entity) -> [String] {
-    let came = new.attributes.map(\.name).filter { old.column(named: $0) == nil }
-    let went = old.attributes.map(\.name).filter { new.column(named: $0) == nil }
-    return came.prefix(9).map { "the column \($0) is new" }
-      + went.prefix(9).map { "the column \($0) is gone" }
   }
 
   /// Lets the oldest changes go when there are too many.

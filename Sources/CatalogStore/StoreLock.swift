@@ -141,7 +141,7 @@ package final class StoreLock {
 extension StoreLock.Failure: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .held(let holder): "another carte (process \(holder)) is at work on this list"
+    case .held(let holder): "another carte (process \(holder)) is reloading this list"
     case .stuck(let holder):
       "another carte (process \(holder)) is at work and has made no progress for "
         + "\(StoreLock.patience) s"
