@@ -1,3 +1,4 @@
+import CatalogBrowser
 import CatalogModel
 import CatalogStore
 
@@ -5,55 +6,37 @@ import CatalogStore
 struct OpenLevels {
   let catalog: Catalog
   let replies: Mailbox<SessionMessage>
-  private var levels: [OpenLevel] = []
+  let numbers = ListNumbers()
+  var levels: [OpenLevel] = []
+  /// Counts what makes work that is under way out of date.
+  var epoch = 0
+  /// The store that is to be opened.
+  var opening: LevelOpening?
+  /// What is to be found.
+  var search: (list: Int, text: String, start: Int)?
   /// Since when changes are new; nil: nothing is.
   private var origin: ChangeOrigin?
-  private var last = 0
 
   init(catalog: Catalog, replies: Mailbox<SessionMessage>) {
     self.catalog = catalog
     self.replies = replies
   }
 
-  private mutating func next() -> Int {
-    last += 1
-    return last
-  }
-
   /// Goes on with another store and finds the records again that the cursors are on.
-  mutating func open(_ store: PublishedStore, cursors: [Int], since origin: ChangeOrigin?) {
+  mutating func open(_ store: PublishedStore, cursors: [ListCursor], since origin: ChangeOrigin?) {
     self.origin = origin
-    do {
-      var new = [try OpenLevel(list: next(), store: store, since: origin)]
-      var described: [OpenedLevel] = []
-      for (depth, old) in levels.enumerated() where depth < new.count && depth < cursors.count {
-        if old.isChangedOnly { new[depth] = new[depth].showing(changedOnly: true, as: next()) }
-        let place = Self.place(of: cursors[depth], from: old, in: new[depth])
-        described.append(try new[depth].described(in: catalog, place: place))
-        guard place.isSameRecord, depth + 1 < levels.count,
-          let children = try new[depth].children(
-            of: place.position, in: catalog, list: next(), since: origin)
-        else { break }
-        new.append(children)
-      }
-      if !described.isEmpty { replies.post(.switched(described, from: cursors, .published)) }
-      levels = Array(new.prefix(max(1, described.count)))
-    } catch {
-      replies.post(.switchFailed(store, "\(error)"))
+    let opening = LevelOpening(
+      store: store, catalog: catalog, cursors: cursors, origin: origin)
+    epoch += 1
+    guard levels.isEmpty else {
+      self.opening = opening
+      return
     }
-  }
-
-  /// Shows only the changed records of an open list, or all of them.
-  mutating func showChanged(_ list: Int, _ changedOnly: Bool, cursors: [Int]) {
-    guard let index = levels.firstIndex(where: { $0.list == list }) else { return }
-    let old = levels[index]
-    levels[index] = old.showing(changedOnly: changedOnly, as: next())
+    // At the start of the program nothing else can be answered before.
     do {
-      replies.post(
-        .switched(try describe(cursors, movedFrom: old, at: index), from: cursors, .view))
+      finish(opening, try opening.levels(after: [], numbers: numbers, check: {}))
     } catch {
-      levels[index] = old
-      replies.post(.fetchFailed(list: list, Self.sentence(error)))
+      fail(.open(opening), error)
     }
   }
 
@@ -62,48 +45,23 @@ struct OpenLevels {
   /// - Parameters:
   ///   - origin: since when changes are new from now on.
   ///   - cursors: the rows of the cursors.
-  mutating func accept(since origin: ChangeOrigin, cursors: [Int]) {
+  mutating func accept(since origin: ChangeOrigin, cursors: [ListCursor]) {
     self.origin = origin
+    opening?.origin = origin
+    epoch += 1
     for index in levels.indices {
       let old = levels[index]
-      levels[index] = old.accepted(as: old.isChangedOnly ? next() : old.list)
-      guard old.isChangedOnly else {
-        replies.post(.accepted(list: old.list))
-        continue
+      levels[index] = old.accepted()
+      replies.post(.accepted(list: old.list))
+      // A filter may look at changes, and there are no changed rows to be shown only.
+      guard !old.query.isEmpty, old.asked == nil else { continue }
+      var cursor: ListCursor?
+      if cursors.indices.contains(index) {
+        let place = cursors[index]
+        cursor = ListCursor(
+          generation: place.generation, row: place.row, position: position(of: place))
       }
-      if let described = try? describe(cursors, movedFrom: old, at: index) {
-        replies.post(.switched(described, from: cursors, .view))
-      }
-    }
-  }
-
-  /// Describes all open lists, with the cursor of one that shows other records on its record.
-  private func describe(
-    _ cursors: [Int], movedFrom old: OpenLevel, at index: Int
-  ) throws -> [OpenedLevel] {
-    try zip(levels, cursors).enumerated().map { depth, open in
-      let (level, cursor) = open
-      var row = cursor
-      if depth == index, let record = try old.repository.records(at: cursor..<cursor + 1).first {
-        row = level.row(nearest: record.position)
-      }
-      return try level.described(
-        in: catalog, place: RecordLocator.Place(position: row, isSameRecord: true))
-    }
-  }
-
-  /// Where a record of an open list is in another; the same row when the old one cannot be read,
-  /// since a damaged list must not keep its successor away.
-  private static func place(
-    of cursor: Int, from old: OpenLevel, in new: OpenLevel
-  ) -> RecordLocator.Place {
-    do {
-      return try RecordLocator.place(
-        of: cursor, from: old.repository, in: new.repository,
-        identity: try ChangeLog(of: new.base).identity.attributes)
-    } catch {
-      let row = max(1, min(cursor, new.repository.count))
-      return RecordLocator.Place(position: row, isSameRecord: false)
+      levels[index].asked = OpenLevel.Asked(query: old.query, cursor: cursor)
     }
   }
 
@@ -113,12 +71,12 @@ struct OpenLevels {
     do {
       guard
         let level = try levels[index].children(
-          of: position, in: catalog, list: next(), since: origin)
+          of: position, in: catalog, list: numbers.next(), since: origin)
       else { return }
       levels.removeSubrange((index + 1)...)
       levels.append(level)
-      replies.post(
-        .childrenOpened(of: list, position: position, try level.described(in: catalog)))
+      epoch += 1
+      replies.post(.childrenOpened(of: list, position: position, try level.described()))
     } catch {
       replies.post(.childrenFailed("\(error)"))
     }
@@ -128,6 +86,7 @@ struct OpenLevels {
   mutating func close(_ list: Int) {
     guard let index = levels.firstIndex(where: { $0.list == list }), index > 0 else { return }
     levels.removeSubrange(index...)
+    epoch += 1
   }
 
   /// Reads the records of a page.
@@ -136,14 +95,15 @@ struct OpenLevels {
       replies.post(.fetchFailed(list: list, "the list is not open any more"))
       return
     }
-    let repository = levels[index].repository
+    let level = levels[index]
     do {
-      let records = try levels[index].records(at: positions)
-      guard repository.revision == levels[index].revision else {
-        levels[index].revision = repository.revision
+      let records = try level.repository.records(at: positions)
+      guard level.repository.revision == level.revision else {
+        levels[index].revision = level.repository.revision
+        guard level.selection == nil else { return findAgain(index) }
         replies.post(
           .recounted(
-            list: list, count: repository.count, sections: try levels[index].sections()))
+            list: list, count: level.repository.count, sections: try level.sections()))
         return
       }
       replies.post(.records(list: list, positions: positions, records))
@@ -152,8 +112,16 @@ struct OpenLevels {
     }
   }
 
+  /// Finds the rows of a list anew, because another program has changed its records.
+  private mutating func findAgain(_ index: Int) {
+    guard levels[index].asked == nil else { return }
+    levels[index].asked = OpenLevel.Asked(query: levels[index].query, cursor: nil)
+    levels[index].isStale = true
+    epoch += 1
+  }
+
   /// Why rows cannot be read, and what helps.
-  private static func sentence(_ error: any Error) -> String {
+  static func sentence(_ error: any Error) -> String {
     guard let error = error as? SQLiteError else { return "\(error)" }
     return error.isDamage
       ? "the store is damaged (\(error.message)); r loads the list again, --reset begins anew"
@@ -171,8 +139,19 @@ struct OpenLevels {
   func fetchReport(_ list: Int, _ positions: Range<Int>) {
     var rows: [DoubtfulRows.Entry] = []
     if let level = levels.first(where: { $0.list == list }) {
-      rows = (try? DoubtfulRows(of: level.base).rows(at: positions)) ?? []
+      rows = (try? DoubtfulRows(of: level.whole.base).rows(at: positions)) ?? []
     }
     replies.post(.reportRows(list: list, positions: positions, rows))
+  }
+}
+
+/// Gives every list that is opened a number of its own.
+final class ListNumbers {
+  private var last = 0
+
+  /// A number that no other list has.
+  func next() -> Int {
+    last += 1
+    return last
   }
 }

@@ -40,7 +40,7 @@ extension Session {
   /// Takes what has changed as seen.
   func acceptChanges() {
     guard let generation = shownStore.generation else { return }
-    query.accept(generation: generation, cursors: browser.cursors)
+    query.ask(.accept(generation: generation, cursors: browser.places))
   }
 
   /// Takes in that the changes of a list count as seen.

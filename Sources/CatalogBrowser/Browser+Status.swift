@@ -4,11 +4,16 @@ extension Browser {
     let start = canvas.columns >= 12 ? 1 : 0
     if let question {
       draw(question, on: &canvas, row: row, column: start)
+    } else if let prompt {
+      draw(prompt, on: &canvas, row: row, column: start)
     } else if let count {
-      let text = "\(count)  j k move by it, G goes to that row, Esc drops it"
+      let text = "\(count)  j k move by it, G goes to that row, s sorts by it, Esc drops it"
       canvas.put(text, row: row, column: start, style: Style(.status, .bold))
     } else if let message {
       draw(message, on: &canvas, row: row, column: start)
+    } else if isSlow || isFindSlow, overlay == nil {
+      let work = page.wanted.sort == list.query.sort ? "searching" : "sorting"
+      canvas.put("\(work)\(glyphs.ellipsis)", row: row, column: start, style: Style(.status))
     } else if let running, overlay == nil {
       draw(running, on: &canvas, row: row, column: start)
     } else if page.cursor != shownPage.cursor {

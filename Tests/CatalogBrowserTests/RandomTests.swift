@@ -29,13 +29,12 @@ private struct SteadyNumbers: RandomNumberGenerator {
       }
       browser.send(event)
       for effect in browser.effects {
-        guard case .showChanged(_, let isChangedOnly) = effect, numbers.next() % 4 > 0 else {
-          continue
-        }
+        guard case .show(_, let query, _) = effect, numbers.next() % 4 > 0 else { continue }
         generation += 1
-        var list = isChangedOnly ? Samples.onlyChanged : Samples.changedList()
+        var list = query.isChangedOnly ? Samples.onlyChanged : Samples.changedList()
         list.generation = generation
-        browser.send(.listReplaced(list, cursor: 2, notice: ""))
+        list.query = query
+        browser.send(.rowsReplaced(list, level: 0, cursor: 2, answering: query))
       }
       browser.effects = []
       let list = browser.browser.list

@@ -1,0 +1,38 @@
+import CatalogModel
+
+/// The lines that were typed into a prompt before, the oldest first.
+struct PromptHistory: Sendable, Equatable {
+  private(set) var lines: [String] = []
+  /// Whether those of earlier sessions were asked for.
+  private var isRead = false
+
+  /// At most so many lines stay.
+  static let capacity = 500
+
+  /// Whether the lines of earlier sessions are to be read now: once.
+  mutating func wantsReading() -> Bool {
+    defer { isRead = true }
+    return !isRead
+  }
+
+  /// Takes the lines of earlier sessions, which come before those of this one.
+  mutating func insert(earlier: [String]) {
+    let own = lines
+    lines = []
+    for line in earlier + own { append(line) }
+  }
+
+  /// Takes a line, unless it is empty or the last one again.
+  ///
+  /// - Parameter line: what was typed.
+  /// - Returns: whether it is new.
+  @discardableResult
+  mutating func append(_ line: String) -> Bool {
+    guard !line.isEmpty, line != lines.last,
+      !line.unicodeScalars.contains(where: \.isTerminalControl)
+    else { return false }
+    lines.append(line)
+    lines.removeFirst(max(0, lines.count - Self.capacity))
+    return true
+  }
+}
