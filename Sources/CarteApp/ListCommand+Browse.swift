@@ -32,7 +32,9 @@ extension ListCommand {
         opened: opened, isJustLoaded: opened.facts.loadedAt.seconds >= start,
         reloadLabel: label ?? list.name, reloader: try reloader(for: list),
         origin: try DefaultsFile(directories: context.directories).entry(of: list).changeOrigin,
-        query: query, watch: try watch(opened),
+        query: query,
+        isFilterRemembered: invocation.filter == nil && !query.filter.isEmpty,
+        watch: try watch(opened),
         cycle: invocation.cycle.map { Cycle(every: $0, from: now) }))
     if opened.isStale || hasRemote(opened), !invocation.isOffline { session.start(.news) }
     let status = session.run()

@@ -13,6 +13,8 @@ struct OpenLevel {
 
   /// What is the same for every way of looking at a list.
   struct Whole {
+    /// The number of the first list of it; greater ones have the same store.
+    let number: Int
     let title: String
     /// The attribute that holds the key of the record that all belong to; nil in a store's own list.
     let parentAttribute: String?
@@ -73,7 +75,7 @@ struct OpenLevel {
     let child = catalog.entities.first { $0.parent?.entity == base.entity.name }
     let hasChild = try child.map { try base.sibling(entity: $0.name) != nil } ?? false
     let whole = Whole(
-      title: title, parentAttribute: parentAttribute, store: store, base: base,
+      number: list, title: title, parentAttribute: parentAttribute, store: store, base: base,
       children: children, child: hasChild ? child : nil,
       doubtful: try DoubtfulRows(of: base).count)
     let net = try origin.map { try ChangeLog(of: base).net(since: $0) } ?? NetChanges()

@@ -42,7 +42,9 @@ extension OpenLevels {
     var cursor = cursor
     // The rows may be others by the time when they are found.
     cursor.position = position(of: cursor)
-    levels[index].asked = OpenLevel.Asked(query: query, cursor: cursor)
+    // What was selected in the store before is not known in this one.
+    let isKnown = cursor.generation >= levels[index].whole.number
+    levels[index].asked = OpenLevel.Asked(query: query, cursor: isKnown ? cursor : nil)
     epoch += 1
   }
 

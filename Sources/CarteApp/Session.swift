@@ -64,6 +64,8 @@ final class Session {
     var origin: ChangeOrigin?
     /// Which records are shown first.
     var query = ListQuery()
+    /// Whether the filter is remembered and not given.
+    var isFilterRemembered = false
     /// When the list is reloaded by itself; nil: never.
     var watch: Watch?
     /// When the page is turned by itself; nil: never.
@@ -122,6 +124,9 @@ final class Session {
       "", notices: opened.notices, doubtful: parts.isJustLoaded ? list.doubtful : 0)
     perform(browser.handle(.message(Message(.warning, text))))
     begin(with: parts.query)
+    if text.isEmpty, parts.isFilterRemembered {
+      say(.info, "the filter is the one of last time; Esc drops it, --filter= forgets it")
+    }
   }
 
   /// Runs until the user or a signal ends it.

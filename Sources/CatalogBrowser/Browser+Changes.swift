@@ -57,7 +57,9 @@ extension Browser {
   /// Turns the page as a menu board does; not below a layer that somebody reads.
   mutating func turnPage() {
     let height = listHeight
-    guard overlay == nil, !isDetailOpen, page.isComplete(height: height) else { return }
+    guard overlay == nil, !isDetailOpen, prompt == nil, page.isComplete(height: height) else {
+      return
+    }
     let lastTop = page.topRow(endingAt: list.count, height: height)
     guard lastTop > 1 else { return }
     if page.top >= lastTop {

@@ -111,10 +111,14 @@ extension Browser {
     }
     if !parents.isEmpty { hints.append((name(of: .escape), "back")) }
     hints += changeHints(next: "next change")
+    if let noun = list.childNoun { hints.append((name(of: .open), noun + "s")) }
+    let isBare = list.count == 0 && list.query.filter.isEmpty
     for binding in keys.bindings where binding.intent != .help {
-      guard var word = binding.hint else { continue }
+      guard let word = binding.hint else { continue }
       if binding.intent == .close, !parents.isEmpty { continue }
-      if binding.intent == .open, let noun = list.childNoun { word = noun + "s" }
+      if binding.intent == .open, list.childNoun != nil { continue }
+      // In an empty list there is nothing to be found.
+      if isBare, binding.section == .finding { continue }
       hints.append((binding.keys.first?.name(glyphs: glyphs) ?? "", word))
     }
     return hints
