@@ -21,12 +21,13 @@ struct LevelQuery {
     self.changed = changed.isEmpty ? nil : changed
   }
 
-  /// The places in the whole list of the rows, in their order; nil: all of them as they are.
+  /// Finds the rows.
   ///
   /// - Parameters:
   ///   - position: the record that the cursor belongs on, by its position in the store.
   ///   - check: called before each page; what it throws ends the work.
   ///   - beginning: takes the first rows, once, when the screen around that record is among them.
+  /// - Returns: their places in the whole list, in their order; nil: all of them as they are.
   /// - Throws: when the list cannot be read, and what `check` throws.
   func rows(
     around position: Int?, check: () throws -> Void, beginning: ([Int32]) -> Void

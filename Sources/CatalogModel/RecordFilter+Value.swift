@@ -2,9 +2,9 @@ extension RecordFilter {
   /// A filter with one more word, by which a column has exactly the value that it has in a record.
   ///
   /// - Parameters:
+  ///   - text: the filter so far.
   ///   - attribute: the column.
   ///   - record: a record that the filter wants.
-  ///   - text: the filter so far.
   ///   - entity: what the records are.
   /// - Returns: the longer filter, the same one when it says so already; nil when the value cannot be
   ///   written in a filter.
@@ -70,7 +70,7 @@ extension RecordFilter {
     let literal = quoted(String(scalars))
     switch value {
     case .none: return [""]
-    case .text: return [literal]
+    case .text(let text): return [text.isEmpty ? "" : literal]
     case .integer(let number): return [String(number), literal]
     case .date(let day): return [day, literal]
     case .price(let price):
