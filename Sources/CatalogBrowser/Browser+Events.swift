@@ -22,7 +22,8 @@ extension Browser {
       isChangeReport = !notice.isEmpty
     case .rowsReplaced(let list, let level, let cursor, let query):
       effects = showRows(list, level: level, row: cursor, answering: query)
-    case .rowsRefused, .found, .promptHistory: take(queryAnswer: event)
+    case .promptHistory(let kind, let lines): effects = takeHistory(lines, of: kind)
+    case .rowsRefused, .found: take(queryAnswer: event)
     case .childrenOpened(let parent, let position, let list):
       effects = push(list, below: parent, position: position)
     case .noticed(let notices):
@@ -84,8 +85,6 @@ extension Browser {
       say(Message(.error, reason))
     case .found(let generation, let text, let rows, let isComplete):
       takeFound(rows, isComplete: isComplete, text: text, in: generation)
-    case .promptHistory(let kind, let lines):
-      histories[kind, default: PromptHistory()].insert(earlier: lines)
     default: break
     }
   }

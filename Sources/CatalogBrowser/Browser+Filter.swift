@@ -38,7 +38,7 @@ extension Browser {
 
   /// `2 of 48 match`, for the line that is typed.
   var filterNote: String {
-    if isSlow { return "searching\(glyphs.ellipsis)" }
+    if isSlow, list.isCounted { return "searching\(glyphs.ellipsis)" }
     guard !list.query.filter.isEmpty, let total = list.total else { return "" }
     if list.count == 0, list.isCounted { return "no match" }
     let verb = list.count == 1 && list.isCounted ? "matches" : "match"

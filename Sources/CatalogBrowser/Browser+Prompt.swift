@@ -25,12 +25,34 @@ extension Browser {
     case .control("z"): return [.suspend]
     case .up, .control("p"), .down, .control("n"):
       let isOlder = key == .up || key == .control("p")
-      prompt.recall(older: isOlder, of: histories[prompt.kind]?.lines ?? [])
+      if histories[prompt.kind]?.isAwaited == true {
+        prompt.awaitedRecalls = max(0, prompt.awaitedRecalls + (isOlder ? 1 : -1))
+      } else {
+        prompt.recall(older: isOlder, of: histories[prompt.kind]?.lines ?? [])
+      }
     default:
       if !prompt.line.handle(key) { return [] }
+      prompt.awaitedRecalls = 0
     }
     self.prompt = prompt
-    guard prompt.line.text != before else { return [] }
+    return prompt.line.text == before ? [] : answer(prompt)
+  }
+
+  /// Takes the lines of earlier sessions, and shows the one that was asked for meanwhile.
+  mutating func takeHistory(_ lines: [String], of kind: PromptKind) -> [Effect] {
+    histories[kind, default: PromptHistory()].insert(earlier: lines)
+    guard var prompt, prompt.kind == kind, prompt.awaitedRecalls > 0 else { return [] }
+    let before = prompt.line.text
+    for _ in 0..<min(prompt.awaitedRecalls, PromptHistory.capacity) {
+      prompt.recall(older: true, of: histories[kind]?.lines ?? [])
+    }
+    prompt.awaitedRecalls = 0
+    self.prompt = prompt
+    return prompt.line.text == before ? [] : answer(prompt)
+  }
+
+  /// Finds or filters by the line as it is now.
+  private mutating func answer(_ prompt: Prompt) -> [Effect] {
     switch prompt.kind {
     case .find: return find(prompt)
     case .filter: return filter(prompt)

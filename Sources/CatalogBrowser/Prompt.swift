@@ -14,6 +14,8 @@ struct Prompt: Sendable, Equatable {
   let cursor: Int
   /// The topmost row on the screen then.
   let top: Int
+  /// How many lines back were asked for before the history was here.
+  var awaitedRecalls = 0
   /// The line of the history that is shown; nil: the one that is typed.
   private var index: Int?
   /// What was typed before lines of the history were looked at.

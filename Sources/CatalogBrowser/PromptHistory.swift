@@ -5,18 +5,23 @@ struct PromptHistory: Sendable, Equatable {
   private(set) var lines: [String] = []
   /// Whether those of earlier sessions were asked for.
   private var isRead = false
+  /// Whether they were asked for and are not here.
+  private(set) var isAwaited = false
 
   /// At most so many lines stay.
   static let capacity = 500
 
   /// Whether the lines of earlier sessions are to be read now: once.
   mutating func wantsReading() -> Bool {
-    defer { isRead = true }
-    return !isRead
+    guard !isRead else { return false }
+    isRead = true
+    isAwaited = true
+    return true
   }
 
   /// Takes the lines of earlier sessions, which come before those of this one.
   mutating func insert(earlier: [String]) {
+    isAwaited = false
     let own = lines
     lines = []
     for line in earlier + own { append(line) }

@@ -190,6 +190,7 @@ import Testing
     browser.press(.enter)
     #expect(
       browser.held == [
+        .readHistory(.filter),
         .show(generation: 1, ListQuery(filter: "e"), on: 3),
         .show(generation: 1, ListQuery(filter: "eg"), on: 3),
       ])

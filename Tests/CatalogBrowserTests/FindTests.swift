@@ -152,7 +152,7 @@ import Testing
     #expect(browser.selected == 1)
     browser.type("x")
     let old = browser.held
-    #expect(old.count == 3)
+    #expect(old.count == 4)
     browser.press(.backspace)
     browser.answer()
     #expect(browser.status.hasSuffix("1 of 4"))
@@ -202,6 +202,18 @@ import Testing
     browser.type("/")
     browser.press(.control("p"))
     #expect(browser.status.hasPrefix(" / cr"))
+  }
+
+  @Test func `arrows that are faster than the history count all the same`() {
+    var browser = QueryBrowser()
+    browser.histories[.find] = ["soup", "egg", "big"]
+    browser.isHeld = true
+    browser.type("/")
+    browser.press(.up, .up, .up, .down)
+    browser.answer()
+    #expect(browser.status.hasPrefix(" / egg"))
+    browser.answer()
+    #expect(browser.selected == 1)
   }
 
   @Test func `in help the keys of lists do nothing`() {

@@ -49,8 +49,7 @@ struct QueryBrowser {
           positions.compactMap {
             record($0, of: generation)
           }))
-    case .show, .find: if isHeld { held.append(effect) } else { answer(effect) }
-    case .readHistory(let kind): send(.promptHistory(kind, histories[kind] ?? []))
+    case .show, .find, .readHistory: if isHeld { held.append(effect) } else { answer(effect) }
     default: effects.append(effect)
     }
   }
@@ -73,6 +72,7 @@ struct QueryBrowser {
   private mutating func answer(_ effect: Effect) {
     switch effect {
     case .show(_, let query, let position): show(query, on: position)
+    case .readHistory(let kind): send(.promptHistory(kind, histories[kind] ?? []))
     case .find(let generation, let text, let start):
       var matcher = RecordMatcher(RecordFilter(text, entity: browser.list.entity))
       let rows = (1..<browser.list.count + 1).filter {
