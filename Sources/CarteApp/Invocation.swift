@@ -102,7 +102,7 @@ struct Invocation: Sendable, Equatable {
     if filter != nil || sort != nil,
       ![.browse, .print, .help, .version].contains(command)
     {
-      throw UsageError("--filter and --sort go with --print")
+      throw UsageError("--filter and --sort go with the browser and --print")
     }
     if command == .forget, operands.isEmpty {
       throw UsageError("--forget needs the list that is to be forgotten")

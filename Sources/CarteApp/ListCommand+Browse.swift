@@ -1,3 +1,4 @@
+import CatalogBrowser
 import CatalogModel
 import CatalogPreload
 import CatalogStore
@@ -10,6 +11,7 @@ extension ListCommand {
     let start = Environment.now().seconds
     var opened = try open(list)
     opened.notices += opened.newerSourceNotice
+    let query = try rememberView(of: opened)
     let terminal: CursesTerminal
     do {
       let (input, output) = try CursesTerminal.findTerminal()
@@ -31,7 +33,10 @@ extension ListCommand {
         reloadLabel: label ?? list.name, reloader: try reloader(for: list),
         origin: try DefaultsFile(directories: context.directories).entry(of: list).changeOrigin
           ?? .generation(opened.generation),
-        watch: try watch(opened), cycle: invocation.cycle.map { Cycle(every: $0, from: now) }))
+        query: query,
+        isFilterRemembered: invocation.filter == nil && !query.filter.isEmpty,
+        watch: try watch(opened),
+        cycle: invocation.cycle.map { Cycle(every: $0, from: now) }))
     if opened.isStale || hasRemote(opened), !invocation.isOffline { session.start(.news) }
     let status = session.run()
     terminal.close()

@@ -1,3 +1,4 @@
+import CatalogBrowser
 import CatalogModel
 import CatalogPreload
 import CatalogStore
@@ -12,6 +13,26 @@ extension ListCommand {
         try SortOrder(text, entity: entity)
       },
       collation: LocaleCollation.current)
+  }
+
+  /// Remembers which records the browser is to show and in which order, as the command line says it.
+  ///
+  /// - Parameter opened: the list.
+  /// - Returns: what is remembered of it now.
+  /// - Throws: when there is no such attribute, or the settings cannot be changed.
+  func rememberView(of opened: OpenedList) throws -> ListQuery {
+    let file = DefaultsFile(directories: context.directories)
+    let before = try file.entry(of: opened.identity)
+    let wanted = ListQuery(
+      filter: invocation.filter ?? before.filter, sort: invocation.sort ?? before.sort)
+    if let sort = invocation.sort, !sort.isEmpty {
+      _ = try SortOrder(sort, entity: try SQLiteRepository(path: opened.path).entity)
+    }
+    if wanted.filter != before.filter || wanted.sort != before.sort {
+      try file.setView(
+        filter: invocation.filter, sort: invocation.sort, of: opened.identity, at: context.now())
+    }
+    return wanted
   }
 
   /// The records that `--filter` and `--sort` ask for; nil: all in the order of the list.

@@ -22,7 +22,8 @@ extension ListDescription {
     doubtful = level.doubtful
     changes = ListChanges(new: level.newRows, changed: level.changedRows, gone: level.gone)
     total = level.total
-    isChangedOnly = level.total != nil
+    query = level.query
+    isCounted = level.isCounted
   }
 }
 

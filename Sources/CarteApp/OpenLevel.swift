@@ -1,48 +1,77 @@
+import CatalogBrowser
 import CatalogModel
 import CatalogStore
 
 /// A list that the query thread has open: a store's own, or what belongs to a record of another list.
 struct OpenLevel {
+  /// Rows that were asked for and are not found yet.
+  struct Asked {
+    let query: ListQuery
+    /// The record that the cursor was on then; nil: it is not known.
+    let cursor: ListCursor?
+  }
+
+  /// What is the same for every way of looking at a list.
+  struct Whole {
+    /// The number of the first list of it; greater ones have the same store.
+    let number: Int
+    let title: String
+    /// The attribute that holds the key of the record that all belong to; nil in a store's own list.
+    let parentAttribute: String?
+    let store: PublishedStore
+    /// The records of the whole entity.
+    let base: SQLiteRepository
+    /// Those of them that belong to one record; nil: all.
+    let children: ChildRepository?
+    /// The entity of what belongs to the records, nil when nothing does.
+    let child: Entity?
+    let doubtful: Int
+  }
+
   let list: Int
-  let title: String
-  /// The attribute that holds the key of the record that all belong to; nil in a store's own list.
-  let parentAttribute: String?
-  let store: PublishedStore
-  /// The records of the whole entity.
-  let base: SQLiteRepository
-  /// What is different in them since the list was last looked at.
+  let whole: Whole
+  /// What is different in the records since the list was last looked at.
   let net: NetChanges
-  /// The records of the list, also of those that are not shown now.
-  let whole: any SearchableRepository
-  /// The records that are shown.
-  let repository: any SearchableRepository
-  /// Whether only changed records are shown.
-  let isChangedOnly: Bool
+  /// All records of the list, also those that are not shown now.
+  let records: ChangedRepository
+  /// The records that are shown; nil: all, in their order.
+  let selection: SelectedRepository?
+  /// Which those are.
+  let query: ListQuery
+  /// Whether the selection has only the first ones of them.
+  var isBeginning = false
+  /// Whether the rows are to be found again, since the records are others.
+  var isStale = false
+  /// Other rows that are to be found.
+  var asked: Asked?
   /// The revision that the session knows.
   var revision: Int
+
+  /// The records that are shown.
+  var repository: any SearchableRepository { selection ?? records }
 
   /// The outermost list of a store.
   ///
   /// - Parameters:
   ///   - list: what the query thread calls it.
   ///   - store: the store.
+  ///   - catalog: what is known about its entities.
   ///   - origin: since when changes are new; nil: there are none.
   /// - Throws: when the store cannot be read.
-  init(list: Int, store: PublishedStore, since origin: ChangeOrigin?) throws {
+  init(
+    list: Int, store: PublishedStore, in catalog: Catalog, since origin: ChangeOrigin?
+  ) throws {
     let base = try SQLiteRepository(path: store.path)
-    self.init(list: list, store: store, base: base, net: try Self.net(of: base, since: origin))
+    try self.init(
+      list: list, title: "", parentAttribute: nil, store: store, base: base, children: nil,
+      in: catalog, net: Self.net(of: base, since: origin))
   }
 
   /// The outermost list of a store whose changes are known.
-  init(list: Int, store: PublishedStore, net: NetChanges) throws {
-    self.init(
-      list: list, store: store, base: try SQLiteRepository(path: store.path), net: net)
-  }
-
-  private init(list: Int, store: PublishedStore, base: SQLiteRepository, net: NetChanges) {
-    self.init(
-      list: list, title: "", parentAttribute: nil, store: store, base: base, net: net, whole: base,
-      repository: base, isChangedOnly: false)
+  init(list: Int, store: PublishedStore, in catalog: Catalog, net: NetChanges) throws {
+    try self.init(
+      list: list, title: "", parentAttribute: nil, store: store,
+      base: SQLiteRepository(path: store.path), children: nil, in: catalog, net: net)
   }
 
   private static func net(
@@ -53,137 +82,81 @@ struct OpenLevel {
 
   private init(
     list: Int, title: String, parentAttribute: String?, store: PublishedStore,
-    base: SQLiteRepository, net: NetChanges, whole: any SearchableRepository,
-    repository: any SearchableRepository, isChangedOnly: Bool
-  ) {
+    base: SQLiteRepository, children: ChildRepository?, in catalog: Catalog, net: NetChanges
+  ) throws {
+    let child = catalog.entities.first { $0.parent?.entity == base.entity.name }
+    let hasChild = try child.map { try base.sibling(entity: $0.name) != nil } ?? false
+    let whole = Whole(
+      number: list, title: title, parentAttribute: parentAttribute, store: store, base: base,
+      children: children, child: hasChild ? child : nil,
+      doubtful: try DoubtfulRows(of: base).count)
+    self.init(
+      list: list, whole: whole, net: net, rows: nil, query: ListQuery())
+  }
+
+  private init(list: Int, whole: Whole, net: NetChanges, rows: [Int32]?, query: ListQuery) {
     self.list = list
-    self.title = title
-    self.parentAttribute = parentAttribute
-    self.store = store
-    self.base = base
-    self.net = net
     self.whole = whole
-    self.repository = repository
-    self.isChangedOnly = isChangedOnly
-    revision = base.revision
+    self.net = net
+    self.query = query
+    let records = ChangedRepository(whole.children ?? whole.base, net: net)
+    self.records = records
+    selection = rows.map { SelectedRepository(of: records, positions: $0) }
+    revision = whole.base.revision
   }
 
-  /// The same list with its changed records only, or with all; itself when none has changed.
-  func showing(changedOnly: Bool, as list: Int) -> OpenLevel {
-    let rows = changedOnly ? changedPositions : []
-    return OpenLevel(
-      list: list, title: title, parentAttribute: parentAttribute, store: store, base: base,
-      net: net, whole: whole,
-      repository: rows.isEmpty ? whole : SelectedRepository(of: base, positions: rows),
-      isChangedOnly: !rows.isEmpty)
+  /// The same list with the rows that a query has left; `rows` nil: all.
+  func showing(_ rows: [Int32]?, of query: ListQuery, as list: Int) -> OpenLevel {
+    OpenLevel(list: list, whole: whole, net: net, rows: rows, query: query)
   }
 
-  /// The same list with what has changed since another time; all of it when that is nothing.
-  func since(_ origin: ChangeOrigin?, as list: Int) throws -> OpenLevel {
-    let level = OpenLevel(
-      list: list, title: title, parentAttribute: parentAttribute, store: store, base: base,
-      net: try Self.net(of: base, since: origin), whole: whole, repository: whole,
-      isChangedOnly: false)
-    return isChangedOnly ? level.showing(changedOnly: true, as: list) : level
-  }
-
-  /// The positions of changed records of this list, ascending.
-  private var changedPositions: [Int32] {
-    var positions = (net.new + net.changed).sorted()
-    if let children = whole as? ChildRepository {
-      let own = Set(children.positions)
-      positions.removeAll { !own.contains($0) }
-    }
-    return positions.map(Int32.init)
-  }
-
-  /// The entity whose records belong to those of this list; nil: none that the store has.
-  func child(in catalog: Catalog) throws -> Entity? {
-    let child = catalog.entities.first { $0.parent?.entity == repository.entity.name }
-    guard let child, try base.sibling(entity: child.name) != nil else { return nil }
-    return child
+  /// The same list with what has changed since another time; its rows are to be found again.
+  func since(_ origin: ChangeOrigin?) throws -> OpenLevel {
+    var level = OpenLevel(
+      list: list, whole: whole, net: try Self.net(of: whole.base, since: origin),
+      rows: selection?.positions, query: query)
+    level.asked = asked
+    level.isBeginning = isBeginning
+    level.isStale = true
+    return level
   }
 
   /// What belongs to the record at a row; nil when there is no such record or relation.
   func children(
     of row: Int, in catalog: Catalog, list: Int, since origin: ChangeOrigin?
   ) throws -> OpenLevel? {
-    guard let relation = try child(in: catalog), let parent = relation.parent,
+    guard let relation = whole.child, let parent = relation.parent,
       let record = try repository.records(at: row..<row + 1).first,
       let key = repository.entity.column(named: parent.key), record.values.indices.contains(key),
-      let base = try base.sibling(entity: relation.name)
+      let base = try whole.base.sibling(entity: relation.name)
     else { return nil }
     let children = try ChildRepository(
       of: base, attribute: parent.attribute, key: record.values[key])
-    return OpenLevel(
+    return try OpenLevel(
       list: list, title: record.title(in: repository.entity),
-      parentAttribute: parent.attribute, store: store, base: base,
-      net: try Self.net(of: base, since: origin), whole: children, repository: children,
-      isChangedOnly: false)
-  }
-
-  /// The records of some rows, each with what became of it.
-  func records(at rows: Range<Int>) throws -> [Record] {
-    try repository.records(at: rows).map { record in
-      var record = record
-      record.change = net.change(at: record.position)
-      return record
-    }
+      parentAttribute: parent.attribute, store: whole.store, base: base, children: children,
+      in: catalog, net: Self.net(of: base, since: origin))
   }
 
   /// The prices that the record at a row has had.
   func prices(at row: Int) throws -> [PricePoint] {
     guard let record = try repository.records(at: row..<row + 1).first else { return [] }
-    return try PriceHistory(of: base)?.prices(of: record) ?? []
+    return try PriceHistory(of: whole.base)?.prices(of: record) ?? []
   }
 
   /// What the session is told about it.
   func described(
-    in catalog: Catalog, place: RecordLocator.Place = .init(position: 1, isSameRecord: true)
+    place: RecordLocator.Place = .init(position: 1, isSameRecord: true)
   ) throws -> OpenedLevel {
     let rows = changedRows
+    let isShort = !query.filter.isEmpty || query.isChangedOnly
     return OpenedLevel(
-      list: list, title: title, entity: repository.entity, count: repository.count,
-      sections: try sections(), facts: base.facts, doubtful: try DoubtfulRows(of: base).count,
-      child: try child(in: catalog), parentAttribute: parentAttribute, store: store,
+      list: list, title: whole.title, entity: repository.entity, count: repository.count,
+      sections: try sections(), facts: whole.base.facts, doubtful: whole.doubtful,
+      child: whole.child, parentAttribute: whole.parentAttribute, store: whole.store,
       newRows: rows.new, changedRows: rows.changed,
-      gone: parentAttribute == nil ? net.gone.count : 0,
-      total: isChangedOnly ? whole.count : nil, place: place)
-  }
-
-  /// The rows of new and of changed records, ascending.
-  private var changedRows: (new: [Int], changed: [Int]) {
-    if repository is SQLiteRepository { return (net.new, net.changed) }
-    var (new, changed) = ([Int](), [Int]())
-    for (index, position) in (positions ?? []).enumerated() {
-      switch net.change(at: position) {
-      case .new: new.append(index + 1)
-      case .changed: changed.append(index + 1)
-      case nil: break
-      }
-    }
-    return (new, changed)
-  }
-
-  /// The positions of the shown records in the entity, row by row; nil: every one is its row.
-  private var positions: [Int]? {
-    switch repository {
-    case let selected as SelectedRepository: selected.positions.map(Int.init)
-    case let children as ChildRepository: children.positions
-    default: nil
-    }
-  }
-
-  /// The row of the record at a position of the entity, or of the next one that is shown.
-  func row(nearest position: Int) -> Int {
-    guard let positions else { return max(1, min(position, repository.count)) }
-    let row = positions.firstIndex { $0 >= position } ?? positions.count - 1
-    return max(1, row + 1)
-  }
-
-  /// The headings of the list; what belongs to a record has none.
-  func sections() throws -> [StoredSection] {
-    repository is SQLiteRepository ? try base.sections() : []
+      gone: whole.parentAttribute == nil ? net.gone.count : 0,
+      total: isShort ? records.count : nil, query: query, isCounted: !isBeginning, place: place)
   }
 }
 

@@ -1,3 +1,4 @@
+import CatalogBrowser
 import CatalogModel
 import CatalogStore
 
@@ -5,10 +6,16 @@ import CatalogStore
 struct OpenLevels {
   let catalog: Catalog
   let replies: Mailbox<SessionMessage>
-  private var levels: [OpenLevel] = []
+  let numbers = ListNumbers()
+  var levels: [OpenLevel] = []
+  /// Counts what makes work that is under way out of date.
+  var epoch = 0
+  /// The store that is to be opened.
+  var opening: LevelOpening?
+  /// What is to be found.
+  var search: (list: Int, text: String, start: Int)?
   /// Since when changes are new; nil: nothing is.
   private var origin: ChangeOrigin?
-  private var last = 0
 
   init(catalog: Catalog, since origin: ChangeOrigin?, replies: Mailbox<SessionMessage>) {
     self.catalog = catalog
@@ -16,99 +23,46 @@ struct OpenLevels {
     self.replies = replies
   }
 
-  private mutating func next() -> Int {
-    last += 1
-    return last
-  }
-
   /// Opens the first store, whose changes are known.
   mutating func begin(with store: PublishedStore, _ net: NetChanges) {
     do {
-      levels = [try OpenLevel(list: next(), store: store, net: net)]
+      levels = [try OpenLevel(list: numbers.next(), store: store, in: catalog, net: net)]
     } catch {
       replies.post(.switchFailed(store, "\(error)"))
     }
   }
 
   /// Goes on with another store and finds the records again that the cursors are on.
-  mutating func open(_ store: PublishedStore, cursors: [Int]) {
-    do {
-      var new = [try OpenLevel(list: next(), store: store, since: origin)]
-      var described: [OpenedLevel] = []
-      for (depth, old) in levels.enumerated() where depth < new.count && depth < cursors.count {
-        if old.isChangedOnly { new[depth] = new[depth].showing(changedOnly: true, as: next()) }
-        let place = Self.place(of: cursors[depth], from: old, in: new[depth])
-        described.append(try new[depth].described(in: catalog, place: place))
-        guard place.isSameRecord, depth + 1 < levels.count,
-          let children = try new[depth].children(
-            of: place.position, in: catalog, list: next(), since: origin)
-        else { break }
-        new.append(children)
-      }
-      if !described.isEmpty { replies.post(.switched(described, from: cursors, .published)) }
-      levels = Array(new.prefix(max(1, described.count)))
-    } catch {
-      replies.post(.switchFailed(store, "\(error)"))
-    }
-  }
-
-  /// Shows only the changed records of an open list, or all of them.
-  mutating func showChanged(_ list: Int, _ changedOnly: Bool, cursors: [Int]) {
-    guard let index = levels.firstIndex(where: { $0.list == list }) else { return }
-    let old = levels[index]
-    levels[index] = old.showing(changedOnly: changedOnly, as: next())
-    do {
-      replies.post(
-        .switched(try describe(cursors, movedFrom: old, at: index), from: cursors, .view))
-    } catch {
-      levels[index] = old
-      replies.post(.fetchFailed(list: list, Self.sentence(error)))
-    }
+  mutating func open(_ store: PublishedStore, cursors: [ListCursor]) {
+    let opening = LevelOpening(
+      store: store, catalog: catalog, cursors: cursors, origin: origin)
+    epoch += 1
+    self.opening = opening
   }
 
   /// Takes the changes up to a generation as seen; what a newer store has changed stays new.
-  mutating func accept(generation: Int, cursors: [Int]) {
+  mutating func accept(generation: Int, cursors: [ListCursor]) {
     origin = .generation(generation)
-    let before = levels
-    do {
-      for index in levels.indices { levels[index] = try before[index].since(origin, as: next()) }
-      guard let index = levels.indices.last else { return }
-      replies.post(
-        .switched(try describe(cursors, movedFrom: before[index], at: index), from: cursors, .view))
-      replies.post(.accepted)
-    } catch {
-      levels = before
-      replies.post(.acceptFailed(Self.sentence(error)))
-    }
-  }
-
-  /// Describes all open lists, with the cursor of one that shows other records on its record.
-  private func describe(
-    _ cursors: [Int], movedFrom old: OpenLevel, at index: Int
-  ) throws -> [OpenedLevel] {
-    try zip(levels, cursors).enumerated().map { depth, open in
-      let (level, cursor) = open
-      var row = cursor
-      if depth == index, let record = try old.repository.records(at: cursor..<cursor + 1).first {
-        row = level.row(nearest: record.position)
+    opening?.origin = origin
+    epoch += 1
+    for index in levels.indices {
+      let old = levels[index]
+      do {
+        levels[index] = try old.since(origin)
+      } catch {
+        replies.post(.acceptFailed(Self.sentence(error)))
+        continue
       }
-      return try level.described(
-        in: catalog, place: RecordLocator.Place(position: row, isSameRecord: true))
-    }
-  }
-
-  /// Where a record of an open list is in another; the same row when the old one cannot be read,
-  /// since a damaged list must not keep its successor away.
-  private static func place(
-    of cursor: Int, from old: OpenLevel, in new: OpenLevel
-  ) -> RecordLocator.Place {
-    do {
-      return try RecordLocator.place(
-        of: cursor, from: old.repository, in: new.repository,
-        identity: try ChangeLog(of: new.base).identity.attributes)
-    } catch {
-      let row = max(1, min(cursor, new.repository.count))
-      return RecordLocator.Place(position: row, isSameRecord: false)
+      replies.post(.accepted(list: old.list))
+      // A filter may look at changes, and some may be new all the same.
+      guard !old.query.isEmpty || !levels[index].net.isEmpty, old.asked == nil else { continue }
+      var cursor: ListCursor?
+      if cursors.indices.contains(index) {
+        let place = cursors[index]
+        cursor = ListCursor(
+          generation: place.generation, row: place.row, position: position(of: place))
+      }
+      levels[index].asked = OpenLevel.Asked(query: old.query, cursor: cursor)
     }
   }
 
@@ -118,12 +72,12 @@ struct OpenLevels {
     do {
       guard
         let level = try levels[index].children(
-          of: position, in: catalog, list: next(), since: origin)
+          of: position, in: catalog, list: numbers.next(), since: origin)
       else { return }
       levels.removeSubrange((index + 1)...)
       levels.append(level)
-      replies.post(
-        .childrenOpened(of: list, position: position, try level.described(in: catalog)))
+      epoch += 1
+      replies.post(.childrenOpened(of: list, position: position, try level.described()))
     } catch {
       replies.post(.childrenFailed("\(error)"))
     }
@@ -133,6 +87,7 @@ struct OpenLevels {
   mutating func close(_ list: Int) {
     guard let index = levels.firstIndex(where: { $0.list == list }), index > 0 else { return }
     levels.removeSubrange(index...)
+    epoch += 1
   }
 
   /// Reads the records of a page.
@@ -141,14 +96,15 @@ struct OpenLevels {
       replies.post(.fetchFailed(list: list, "the list is not open any more"))
       return
     }
-    let repository = levels[index].repository
+    let level = levels[index]
     do {
-      let records = try levels[index].records(at: positions)
-      guard repository.revision == levels[index].revision else {
-        levels[index] = try levels[index].since(origin, as: list)
+      let records = try level.repository.records(at: positions)
+      guard level.repository.revision == level.revision else {
+        levels[index] = try level.since(origin)
+        guard level.selection == nil else { return findAgain(index) }
         replies.post(
           .recounted(
-            list: list, count: repository.count, sections: try levels[index].sections()))
+            list: list, count: level.repository.count, sections: try level.sections()))
         return
       }
       replies.post(.records(list: list, positions: positions, records))
@@ -157,8 +113,16 @@ struct OpenLevels {
     }
   }
 
+  /// Finds the rows of a list anew, because another program has changed its records.
+  private mutating func findAgain(_ index: Int) {
+    guard levels[index].asked == nil else { return }
+    levels[index].asked = OpenLevel.Asked(query: levels[index].query, cursor: nil)
+    levels[index].isStale = true
+    epoch += 1
+  }
+
   /// Why rows cannot be read, and what helps.
-  private static func sentence(_ error: any Error) -> String {
+  static func sentence(_ error: any Error) -> String {
     guard let error = error as? SQLiteError else { return "\(error)" }
     return error.isDamage
       ? "the store is damaged (\(error.message)); r loads the list again, --reset begins anew"
@@ -176,8 +140,19 @@ struct OpenLevels {
   func fetchReport(_ list: Int, _ positions: Range<Int>) {
     var rows: [DoubtfulRows.Entry] = []
     if let level = levels.first(where: { $0.list == list }) {
-      rows = (try? DoubtfulRows(of: level.base).rows(at: positions)) ?? []
+      rows = (try? DoubtfulRows(of: level.whole.base).rows(at: positions)) ?? []
     }
     replies.post(.reportRows(list: list, positions: positions, rows))
+  }
+}
+
+/// Gives every list that is opened a number of its own.
+final class ListNumbers {
+  private var last = 0
+
+  /// A number that no other list has.
+  func next() -> Int {
+    last += 1
+    return last
   }
 }

@@ -113,10 +113,10 @@ extension Option {
       guard !value.isEmpty else { throw UsageError("--output needs a file name") }
       invocation.output = value
     },
-    Option("filter", argument: "TEXT", help: "print what matches: tea|coffee !decaf price<9,50") {
+    Option("filter", argument: "TEXT", help: "only what matches: tea|coffee !decaf price<9,50") {
       (invocation, value) throws(UsageError) in invocation.filter = value
     },
-    Option("sort", argument: "ATTR,...", help: "print in this order; ATTR:desc turns it round") {
+    Option("sort", argument: "ATTR,...", help: "in this order; ATTR:desc turns it round") {
       (invocation, value) throws(UsageError) in invocation.sort = value
     },
     Option("limit", argument: "N", help: "print at most N records") {

@@ -54,9 +54,6 @@ struct Program {
     case .version:
       try output.write(Array("carte \(Help.version)\n".utf8))
       return Status.done
-    case .browse
-    where environment.hasTerminalOutput && (invocation.filter != nil || invocation.sort != nil):
-      throw UsageError("--filter and --sort need --print")
     default: break
     }
     let directories = try directories(invocation)

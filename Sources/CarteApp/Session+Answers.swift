@@ -18,9 +18,9 @@ extension Session {
         browser.handle(
           .recounted(
             generation: list, count: count, sections: ListSections(sections), notice: notice)))
-    case .switched(let levels, let cursors, let cause):
-      finishSwitch(to: levels, askedFor: cursors, cause)
-    case .accepted: say(.info, "the changes are accepted as seen")
+    case .switched(let levels, let cursors): finishSwitch(to: levels, askedFor: cursors)
+    case .shown, .showFailed, .found, .promptHistory: handle(queryAnswer: message)
+    case .accepted(let list): accepted(list: list)
     case .acceptFailed(let reason): say(.error, "the changes cannot be taken as seen: \(reason)")
     case .history(let list, let row, let points):
       perform(browser.handle(.history(generation: list, row: row, points)))
@@ -68,7 +68,7 @@ extension Session {
       return
     }
     awaitedStore = published
-    query.open(published, cursors: browser.cursors)
+    query.ask(.open(published, cursors: browser.places))
   }
 
   private func noticeRemoval() {
@@ -79,32 +79,32 @@ extension Session {
     say(.warning, "the list was removed; r loads it again")
   }
 
-  private func finishSwitch(
-    to levels: [OpenedLevel], askedFor cursors: [Int], _ cause: SwitchCause
-  ) {
+  private func finishSwitch(to levels: [OpenedLevel], askedFor cursors: [ListCursor]) {
     guard let root = levels.first else { return }
     shownStore = root.store
     facts = root.facts
-    var notice = ""
-    if cause == .published {
-      awaitedStore = nil
-      isRemoved = false
-      notice = switchNotice.isEmpty ? "the list was reloaded by another process" : switchNotice
-      notice = LoadSummary.sentence(notice, notices: switchNotices, doubtful: root.doubtful)
-      switchNotice = ""
-      switchNotices = []
-    }
+    awaitedStore = nil
+    isRemoved = false
+    var notice = switchNotice.isEmpty ? "the list was reloaded by another process" : switchNotice
+    notice = LoadSummary.sentence(notice, notices: switchNotices, doubtful: root.doubtful)
+    switchNotice = ""
+    switchNotices = []
     let levels = levels.prefix(browser.cursors.count)
     // Moves that were made meanwhile count from the record's new place.
-    let places = zip(levels, zip(browser.cursors, cursors)).map { level, moves in
-      // To the first row is a place and no move.
-      let row = moves.0 == 1 && moves.1 != 1 ? 1 : level.place.position + moves.0 - moves.1
+    let places = zip(levels, zip(browser.places, cursors)).map { level, moves in
+      let (now, asked) = moves
+      var row = level.place.position
+      if now.generation == asked.generation, now.row != asked.row {
+        // To the first row is a place and no move.
+        row = now.row == 1 ? 1 : row + now.row - asked.row
+      }
       return ListPlace(
         list: ListDescription(level, catalog: identity.catalog),
         cursor: max(1, min(row, max(1, level.count))))
     }
-    if let last = levels.last, last.place.isNeighbour, wasKeyPressed.isSet, cause == .published {
-      notice += "; the selected record is gone, this is its neighbour"
+    if let last = levels.last, last.place.isNeighbour, wasKeyPressed.isSet {
+      let what = last.query.filter.isEmpty ? "is gone" : "is gone or does not match any more"
+      notice += "; the selected record \(what), this is its neighbour"
     }
     guard let first = places.first else { return }
     perform(

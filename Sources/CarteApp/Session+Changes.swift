@@ -45,7 +45,12 @@ extension Session {
       say(.info, "this list is no generation of carte, so nothing can be accepted")
       return
     }
-    query.accept(generation: generation, cursors: browser.cursors)
+    query.ask(.accept(generation: generation, cursors: browser.places))
+  }
+
+  /// Takes in that the changes of a list count as seen.
+  func accepted(list: Int) {
+    perform(browser.handle(.changesAccepted(generation: list)))
   }
 
   /// Remembers that the user has looked at the list that is shown.

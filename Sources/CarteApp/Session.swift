@@ -64,6 +64,10 @@ final class Session {
     var reloader: Reloader
     /// Since when changes are new to the user; nil: nothing is.
     var origin: ChangeOrigin?
+    /// Which records are shown first.
+    var query = ListQuery()
+    /// Whether the filter is remembered and not given.
+    var isFilterRemembered = false
     /// When the list is reloaded by itself; nil: never.
     var watch: Watch?
     /// When the page is turned by itself; nil: never.
@@ -81,12 +85,13 @@ final class Session {
       throw PreloadError("\(opened.path): \(String(cString: strerror(errno)))")
     }
     let first = try OpenLevel(
-      list: QueryThread.firstList, store: store, since: parts.origin)
+      list: QueryThread.firstList, store: store, in: catalog, since: parts.origin)
     let net = first.net
     let (context, identity) = (parts.reloader.context, opened.identity)
     guard let inbox = Mailbox<SessionMessage>(),
       let query = QueryThread(
         store: store, net: net, catalog: catalog, since: parts.origin,
+        histories: HistoryFiles(directories: context.directories),
         remember: { generation in
           let end = ContinuousClock.now + .seconds(2)
           try DefaultsFile(directories: context.directories).see(
@@ -104,14 +109,14 @@ final class Session {
     reloader = parts.reloader
     reloadLabel = parts.reloadLabel
     shownStore = store
-    facts = first.base.facts
-    let list = ListDescription(try first.described(in: catalog), catalog: catalog)
+    facts = first.whole.base.facts
+    let list = ListDescription(try first.described(), catalog: catalog)
     browser = Browser(list: list, now: Environment.now().seconds, widths: parts.widths)
     // The first page is read here, so that the first frame is whole.
     let size = terminal.size
     for effect in browser.handle(.resized(columns: size.columns, rows: size.rows)) {
       guard case .fetch(let generation, let positions) = effect else { continue }
-      let records = try first.records(at: positions)
+      let records = try first.repository.records(at: positions)
       perform(
         browser.handle(.records(generation: generation, positions: positions, records)))
     }
@@ -122,6 +127,10 @@ final class Session {
     let text = LoadSummary.sentence(
       "", notices: opened.notices, doubtful: parts.isJustLoaded ? list.doubtful : 0)
     perform(browser.handle(.message(Message(.warning, text))))
+    begin(with: parts.query)
+    if text.isEmpty, parts.isFilterRemembered {
+      say(.info, "the filter is the one of last time; Esc drops it, --filter= forgets it")
+    }
   }
 
   /// Runs until the user or a signal ends it.
@@ -209,19 +218,19 @@ final class Session {
     for effect in effects {
       switch effect {
       case .fetch(let generation, let positions):
-        query.fetch(list: generation, positions: positions)
+        query.ask(.fetch(list: generation, positions: positions))
       case .fetchReport(let generation, let positions):
-        query.fetchReport(list: generation, positions: positions)
+        query.ask(.report(list: generation, positions: positions))
       case .openChildren(let generation, let position):
-        query.openChildren(list: generation, position: position)
-      case .close(let generation): query.close(list: generation)
+        query.ask(.openChildren(list: generation, position: position))
+      case .close(let generation): query.ask(.close(list: generation))
       case .reload: startReload()
       case .cancelReload: reload?.cancel()
       case .undo: startUndo()
       case .acceptChanges: acceptChanges()
-      case .showChanged(let generation, let changedOnly):
-        query.showChanged(list: generation, changedOnly, cursors: browser.cursors)
-      case .fetchHistory(let generation, let row): query.fetchHistory(list: generation, row: row)
+      case .show, .find, .readHistory, .rememberLine: perform(queryEffect: effect)
+      case .fetchHistory(let generation, let row):
+        query.ask(.history(list: generation, row: row))
       case .answer(let id, let yes): answer(id: id, yes: yes)
       case .suspend:
         terminal.suspend()

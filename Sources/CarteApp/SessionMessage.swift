@@ -12,9 +12,17 @@ enum SessionMessage: Sendable {
   /// Another program has changed which records an open list has.
   case recounted(list: Int, count: Int, sections: [StoredSection])
   /// Another generation is open now, with the lists below it that are still there.
-  case switched([OpenedLevel], from: [Int], SwitchCause)
-  /// The changes count as seen.
-  case accepted
+  case switched([OpenedLevel], from: [ListCursor])
+  /// Other rows of an open list, or more of them, are found; `row` is where the cursor belongs.
+  case shown(level: Int, OpenedLevel, row: Int?, answering: ListQuery)
+  /// They cannot be found.
+  case showFailed(level: Int, String)
+  /// Rows that match what is looked for: the first one, then all.
+  case found(list: Int, text: String, rows: [Int32], isComplete: Bool)
+  /// What was typed into a prompt in earlier sessions.
+  case promptHistory(PromptKind, [String])
+  /// The changes of a list count as seen.
+  case accepted(list: Int)
   /// They cannot be taken as seen; why.
   case acceptFailed(String)
   /// The prices that a record has had.
@@ -35,14 +43,6 @@ enum SessionMessage: Sendable {
   case retryAfter(seconds: Int64)
   /// A reload is over.
   case reloadEnded(Result<Reloader.Outcome, ReloadFailure>)
-}
-
-/// Why other records are open than before.
-enum SwitchCause: Sendable {
-  /// Another generation was published.
-  case published
-  /// The user wants to see other records of the same generation.
-  case view
 }
 
 /// A list as the query thread has it open.
@@ -69,8 +69,12 @@ struct OpenedLevel: Sendable {
   let changedRows: [Int]
   /// How many are gone since then.
   let gone: Int
-  /// How many records there are in all, when only changed ones are shown.
+  /// How many records there are in all, when some are left out.
   let total: Int?
+  /// Which are shown.
+  let query: ListQuery
+  /// Whether the count is final.
+  let isCounted: Bool
   /// Where the cursor belongs.
   var place = RecordLocator.Place(position: 1, isSameRecord: true)
 }

@@ -1,8 +1,5 @@
 /// What has changed in the list since it was last looked at.
 extension Browser {
-  /// Whether only changed rows are shown, or will be when they are here.
-  private var wantsChangedOnly: Bool { awaitedChangedOnly ?? list.isChangedOnly }
-
   /// Goes to another row that is new or changed, and says so when there is none.
   mutating func goToChange(_ intent: Intent, times: Int, height: Int) {
     guard list.changes.hasRows else { return sayNoChanges() }
@@ -21,20 +18,21 @@ extension Browser {
   /// Asks for the changed rows only, or for all rows again.
   mutating func toggleChangedOnly() -> [Effect] {
     guard overlay == nil else { return [] }
-    if wantsChangedOnly { return showAllRows() }
+    if page.wanted.isChangedOnly { return showAllRows() }
     guard list.changes.hasRows else {
       sayNoChanges()
       return []
     }
-    awaitedChangedOnly = true
-    return [.showChanged(generation: list.generation, true)]
+    var query = page.wanted
+    query.isChangedOnly = true
+    return show(query)
   }
 
-  /// Asks for all rows again; nothing when they are all shown.
+  /// Asks for unchanged rows again; nothing when they are shown.
   mutating func showAllRows() -> [Effect] {
-    guard wantsChangedOnly else { return [] }
-    awaitedChangedOnly = false
-    return [.showChanged(generation: list.generation, false)]
+    var query = page.wanted
+    query.isChangedOnly = false
+    return show(query)
   }
 
   /// Asks to take what has changed as seen.
@@ -59,7 +57,9 @@ extension Browser {
   /// Turns the page as a menu board does; not below a layer that somebody reads.
   mutating func turnPage() {
     let height = listHeight
-    guard overlay == nil, !isDetailOpen, page.isComplete(height: height) else { return }
+    guard overlay == nil, !isDetailOpen, prompt == nil, page.isComplete(height: height) else {
+      return
+    }
     let lastTop = page.topRow(endingAt: list.count, height: height)
     guard lastTop > 1 else { return }
     if page.top >= lastTop {

@@ -6,7 +6,14 @@ extension Browser {
   package var rootList: ListDescription { parents.first?.page.list ?? list }
 
   /// The selected rows, from the outermost list to the one that is browsed.
-  package var cursors: [Int] { parents.map(\.page.cursor) + [page.cursor] }
+  package var cursors: [Int] { places.map(\.row) }
+
+  /// The same with what finds them again.
+  package var places: [ListCursor] {
+    (parents.map(\.page) + [page]).map {
+      ListCursor(generation: $0.list.generation, row: $0.cursor, position: $0.position)
+    }
+  }
 
   /// Changes the page of a list, wherever it is; false when it is closed.
   mutating func update(_ generation: Int, _ change: (inout ListPage) -> Void) -> Bool {
@@ -29,7 +36,6 @@ extension Browser {
       return [.close(generation: new.generation)]
     }
     awaitedChildren = nil
-    awaitedChangedOnly = nil
     parents.append(ListLevel(page: page, currentColumn: currentColumn))
     page = ListPage(list: new, path: page.path + [page.list.title], widths: widths)
     currentColumn = 0
@@ -41,7 +47,7 @@ extension Browser {
   mutating func pop() -> [Effect]? {
     guard let parent = parents.popLast() else { return nil }
     let closed = list.generation
-    awaitedChangedOnly = nil
+    opensWhenShown = false
     page = parent.page
     currentColumn = parent.currentColumn
     detailScroll = 0
@@ -56,8 +62,13 @@ extension Browser {
     var path: [String] = []
     for (index, place) in zip(levels.indices, places) {
       levels[index].page.path = path
+      // What was asked for meanwhile is still awaited.
+      var expected = levels[index].page.expected
       levels[index].page.replaceList(
         place.list, cursor: place.cursor, height: listHeight, widths: widths)
+      if expected?.query == place.list.query { expected = nil }
+      expected?.cursor = levels[index].page.cursor
+      levels[index].page.expected = expected
       let columns = place.list.columns.count
       levels[index].currentColumn = max(0, min(levels[index].currentColumn, columns - 1))
       path.append(place.list.title)
@@ -69,9 +80,7 @@ extension Browser {
     awaitedChildren = nil
     detailScroll = 0
     report.reset(count: rootList.doubtful)
-    // Only the changed rows of a list are no other list.
-    if awaitedChangedOnly == nil { report.error = nil }
-    awaitedChangedOnly = nil
+    report.error = nil
     if list.count == 0 { isDetailOpen = false }
   }
 }

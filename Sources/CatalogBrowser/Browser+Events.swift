@@ -20,6 +20,10 @@ extension Browser {
       replaceLists([ListPlace(list: list, cursor: cursor)] + children)
       say(Message(.info, notice))
       isChangeReport = !notice.isEmpty
+    case .rowsReplaced(let list, let level, let cursor, let query):
+      effects = showRows(list, level: level, row: cursor, answering: query)
+    case .promptHistory(let kind, let lines): effects = takeHistory(lines, of: kind)
+    case .rowsRefused, .found: take(queryAnswer: event)
     case .childrenOpened(let parent, let position, let list):
       effects = push(list, below: parent, position: position)
     case .noticed(let notices):
@@ -69,6 +73,22 @@ extension Browser {
     }
   }
 
+  private mutating func take(queryAnswer event: Event) {
+    switch event {
+    case .rowsRefused(let level, let reason):
+      if level < parents.count {
+        parents[level].page.expected = nil
+      } else if level == parents.count {
+        page.expected = nil
+        opensWhenShown = false
+      }
+      say(Message(.error, reason))
+    case .found(let generation, let text, let rows, let isComplete):
+      takeFound(rows, isComplete: isComplete, text: text, in: generation)
+    default: break
+    }
+  }
+
   /// Goes back to the rows on the screen, since others cannot be read; blank rows when there are none.
   private mutating func stay() {
     guard shownPage.list == page.list, shownPage.isComplete(height: listHeight) else {
@@ -105,8 +125,6 @@ extension Browser {
     guard !new.text.isEmpty else { return }
     message = new
     isChangeReport = false
-    // What went wrong may be the list that was asked for.
-    if new.kind == .error { awaitedChangedOnly = nil }
     if new.isFailure { report.error = new.text }
   }
 
@@ -121,7 +139,7 @@ extension Browser {
   }
 
   private mutating func fetches() -> [Effect] {
-    var effects: [Effect] = []
+    var effects = findRequest()
     if let positions = page.records.request(
       around: page.visible(height: listHeight), of: list.count)
     {

@@ -16,6 +16,8 @@ extension Browser {
       drawStatus(on: &canvas, row: row, layout)
     } else if let question {
       draw(question, on: &canvas, row: 0, column: 0)
+    } else if let prompt {
+      draw(prompt, on: &canvas, row: 0, column: 0)
     }
     return canvas.frame
   }

@@ -2,8 +2,13 @@ extension Browser {
   /// What a key does, and what should be done about it outside.
   mutating func handle(_ key: Key) -> [Effect] {
     if let question { return answer(question, key: key) }
+    if let prompt {
+      message = nil
+      return handle(key, in: prompt)
+    }
     message = nil
     isChangeReport = false
+    opensWhenShown = false
     if case .backspace = key, let digits = count {
       count = digits >= 10 ? digits / 10 : nil
       return []
@@ -41,6 +46,13 @@ extension Browser {
       }
       return [.reload]
     case .undo: return [.undo]
+    case .find: return openPrompt(.find)
+    case .findNext: step(by: count ?? 1)
+    case .findPrevious: step(by: -(count ?? 1))
+    case .filter: return openPrompt(.filter)
+    case .filterToValue: return filterToValue()
+    case .sort: return sort(byColumn: count)
+    case .addSortLevel: return addSortLevel()
     case .onlyChanges: return toggleChangedOnly()
     case .acceptChanges: return acceptChanges()
     case .help: toggle(.help)
@@ -49,8 +61,7 @@ extension Browser {
       if closeLayer() { return [] }
       let cancelled = cancelReload()
       if !cancelled.isEmpty { return cancelled }
-      let widened = showAllRows()
-      return widened.isEmpty ? pop() ?? [] : widened
+      return widen() ?? pop() ?? dropFind()
     case .close: return closeLayer() ? [] : pop() ?? [.quit(status: 0)]
     case .quit: return [.quit(status: 0)]
     case .interrupt:
@@ -71,9 +82,13 @@ extension Browser {
   }
 
   /// Opens the detail pane, or what belongs to the selected record.
-  private mutating func open() -> [Effect] {
+  mutating func open() -> [Effect] {
     guard overlay == nil, list.count > 0 else { return [] }
     if list.childNoun != nil {
+      guard page.expected == nil else {
+        opensWhenShown = true
+        return []
+      }
       guard awaitedChildren != page.cursor else { return [] }
       awaitedChildren = page.cursor
       return [.openChildren(generation: list.generation, position: page.cursor)]
@@ -104,6 +119,20 @@ extension Browser {
   /// What the first key is called that asks for something.
   func name(of intent: Intent) -> String {
     keys.binding(of: intent)?.keys.first?.name(glyphs: glyphs) ?? ""
+  }
+
+  /// Shows rows that are left out; nil when none are.
+  private mutating func widen() -> [Effect]? {
+    let unchanged = showAllRows()
+    if !unchanged.isEmpty { return unchanged }
+    let unfiltered = dropFilter()
+    return unfiltered.isEmpty ? nil : unfiltered
+  }
+
+  /// Takes the marks of matches away.
+  private mutating func dropFind() -> [Effect] {
+    find = nil
+    return []
   }
 
   private mutating func cancelReload() -> [Effect] {

@@ -9,10 +9,15 @@ extension Browser {
     let columns = page.list.columns
     let area = layout.list
     let margin = Self.margin(of: area)
+    let marks = sortMarks(of: page.list)
+    for (attribute, mark) in marks {
+      page.measures.widenLabel(of: attribute, by: 1 + widths.width(of: mark))
+    }
+    let filters = shownFilters(of: page.list)
     let places = ColumnLayout(
       columns: columns, measures: page.measures, start: area.column + margin,
       width: max(1, area.columns - margin * 2), current: currentColumn)
-    drawHeader(on: &canvas, layout, columns: columns, places: places)
+    drawHeader(on: &canvas, layout, columns: columns, places: places, marks: marks)
     if page.list.count == 0 {
       drawEmptiness(on: &canvas, layout, page: page)
     }
@@ -35,7 +40,7 @@ extension Browser {
       for place in places.places {
         draw(
           columns[place.index], of: record, page.measures, on: &canvas, row: row, place: place,
-          emphasis: emphasis)
+          emphasis: emphasis, filters: filters)
       }
       drawMoves(
         of: record, on: &canvas, row: row, area: area, columns: columns, places: places,
@@ -56,7 +61,8 @@ extension Browser {
   static func margin(of area: ScreenLayout.Area) -> Int { area.columns >= 12 ? 1 : 0 }
 
   private func drawHeader(
-    on canvas: inout Canvas, _ layout: ScreenLayout, columns: [Column], places: ColumnLayout
+    on canvas: inout Canvas, _ layout: ScreenLayout, columns: [Column], places: ColumnLayout,
+    marks: [Int: String]
   ) {
     let area = layout.list
     let margin = Self.margin(of: area)
@@ -68,10 +74,9 @@ extension Browser {
     for place in places.places where layout.hasHeader {
       let column = columns[place.index]
       let isCurrent = place.index == currentColumn
-      canvas.put(
-        column.label.displayText, row: area.row, column: place.start, width: place.width,
-        style: Style(.header, isCurrent ? .bold : []),
-        alignment: column.isNumeric ? .right : .left)
+      drawLabel(
+        of: column, mark: marks[column.attribute], on: &canvas, row: area.row, place: place,
+        style: Style(.header, isCurrent ? .bold : []))
       if isCurrent, layout.hasRule {
         canvas.fill(
           glyphs.markedRule, row: area.row + 1, column: place.start, width: place.width,
@@ -93,7 +98,7 @@ extension Browser {
 
   private func draw(
     _ column: Column, of record: Record, _ measures: ColumnMeasures, on canvas: inout Canvas,
-    row: Int, place: ColumnLayout.Place, emphasis: TextAttributes
+    row: Int, place: ColumnLayout.Place, emphasis: TextAttributes, filters: [RecordFilter]
   ) {
     guard record.values.indices.contains(column.attribute) else { return }
     let value = record.values[column.attribute]
@@ -107,15 +112,24 @@ extension Browser {
     let style = Style(column.role, emphasis)
     guard let parts, measure.number <= place.width else {
       let text = value.text.isEmpty && column.type == .price ? glyphs.noPrice : value.text
-      canvas.put(
+      let end = canvas.put(
         text, row: row, column: place.start, width: place.width, style: style,
         alignment: column.isNumeric ? .right : .left)
+      guard !filters.isEmpty else { return }
+      let used = widths.cut(text, to: place.width, ellipsis: glyphs.ellipsis).width
+      let first = column.isNumeric ? end - used : place.start
+      drawMatches(
+        of: filters, in: value.text, of: column.attribute, on: &canvas, row: row,
+        place: first..<max(first, min(first + place.width, place.start + place.width)),
+        style: style)
       return
     }
-    canvas.put(
-      parts.head + parts.tail, row: row,
-      column: place.start + place.width - measure.tail - widths.width(of: parts.head),
-      style: style)
+    let start = place.start + place.width - measure.tail - widths.width(of: parts.head)
+    let end = canvas.put(parts.head + parts.tail, row: row, column: start, style: style)
+    guard value != .none else { return }
+    drawMatches(
+      of: filters, in: parts.head + parts.tail, of: column.attribute, on: &canvas, row: row,
+      place: start..<max(start, end), style: style)
   }
 
   private func drawEmptiness(
@@ -126,9 +140,11 @@ extension Browser {
     canvas.cursor = ScreenPosition(row: row, column: 0)
     let source = list.origin.isEmpty ? "its source" : list.origin
     let lines =
-      page.path.isEmpty
-      ? ["This list has no records.", "r loads it again from \(source); q quits."]
-      : ["There are no \(list.noun)s here.", "\(name(of: .escape)) goes back."]
+      !list.query.filter.isEmpty && list.isCounted
+      ? emptyFilterLines
+      : page.path.isEmpty
+        ? ["This list has no records.", "r loads it again from \(source); q quits."]
+        : ["There are no \(list.noun)s here.", "\(name(of: .escape)) goes back."]
     for (index, line) in lines.enumerated() where index < layout.listHeight {
       canvas.put(
         line, row: row + index, column: Self.margin(of: layout.list),

@@ -79,14 +79,18 @@ extension Browser {
       currentColumn = max(0, min(list.columns.count - 1, moved))
     default: break
     }
-    if page.cursor != before { detailScroll = 0 }
+    if page.cursor != before {
+      detailScroll = 0
+      forgetGoal()
+    }
   }
 
   private var halfPage: Int { max(1, page.visible(height: listHeight).count / 2) }
 
   private mutating func goToSection(_ intent: Intent, times: Int, height: Int) {
     guard !list.sections.isEmpty else {
-      message = Message(.info, "this list has no sections")
+      let isSorted = !list.query.sort.isEmpty
+      message = Message(.info, "\(isSorted ? "a sorted" : "this") list has no sections")
       return
     }
     let isNext = intent == .nextSection

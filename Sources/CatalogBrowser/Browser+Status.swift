@@ -4,11 +4,16 @@ extension Browser {
     let start = canvas.columns >= 12 ? 1 : 0
     if let question {
       draw(question, on: &canvas, row: row, column: start)
+    } else if let prompt {
+      draw(prompt, on: &canvas, row: row, column: start)
     } else if let count {
-      let text = "\(count)  j k move by it, G goes to that row, Esc drops it"
+      let text = "\(count)  j k move by it, G goes to that row, s sorts by it, Esc drops it"
       canvas.put(text, row: row, column: start, style: Style(.status, .bold))
     } else if let message {
       draw(message, on: &canvas, row: row, column: start)
+    } else if isSlow || isFindSlow, overlay == nil {
+      let work = page.wanted.sort == list.query.sort ? "searching" : "sorting"
+      canvas.put("\(work)\(glyphs.ellipsis)", row: row, column: start, style: Style(.status))
     } else if let running, overlay == nil {
       draw(running, on: &canvas, row: row, column: start)
     } else if page.cursor != shownPage.cursor {
@@ -106,10 +111,14 @@ extension Browser {
     }
     if !parents.isEmpty { hints.append((name(of: .escape), "back")) }
     hints += changeHints(next: "next change")
+    if let noun = list.childNoun { hints.append((name(of: .open), noun + "s")) }
+    let isBare = list.count == 0 && list.query.filter.isEmpty
     for binding in keys.bindings where binding.intent != .help {
-      guard var word = binding.hint else { continue }
+      guard let word = binding.hint else { continue }
       if binding.intent == .close, !parents.isEmpty { continue }
-      if binding.intent == .open, let noun = list.childNoun { word = noun + "s" }
+      if binding.intent == .open, list.childNoun != nil { continue }
+      // In an empty list there is nothing to be found.
+      if isBare, binding.section == .finding { continue }
       hints.append((binding.keys.first?.name(glyphs: glyphs) ?? "", word))
     }
     return hints

@@ -13,13 +13,23 @@ extension Browser {
   func drawTitle(on canvas: inout Canvas) {
     let path = (shownPage.path + [shownPage.list.title]).joined(separator: " \(glyphs.right) ")
     let title = overlay?.title ?? path
+    let filter = overlay == nil ? activeFilter : ""
     let room = canvas.columns - 2
-    let titleWidth = widths.width(of: title, limit: canvas.columns)
+    let nameWidth = widths.width(of: title, limit: canvas.columns)
+    // A long filter must not push the number of records away.
+    let filterWidth = min(
+      widths.width(of: filter, limit: canvas.columns),
+      max(min(24, canvas.columns / 3), room - nameWidth - shortestFacts - 2))
+    let titleWidth = nameWidth + filterWidth
     let fitting = facts.first { width(of: $0) + titleWidth + 2 <= room }
     if fitting == nil, let warning {
       return draw(warning, title: title, room: room, on: &canvas)
     }
-    canvas.put(title, row: 0, column: 1, style: Style(.title, .bold))
+    let end = canvas.put(title, row: 0, column: 1, style: Style(.title, .bold))
+    if filterWidth > 0 {
+      let left = fitting == nil ? canvas.columns - 1 - end : filterWidth
+      canvas.put(filter, row: 0, column: end, width: max(0, left), style: Style(.title))
+    }
     guard let fitting else { return }
     var column = canvas.columns - 1 - width(of: fitting)
     for (index, fact) in fitting.enumerated() {
@@ -42,6 +52,16 @@ extension Browser {
     canvas.put(warning, row: 0, column: titleRoom + 3, style: style)
   }
 
+  /// The filter behind the name of the list; empty when there is none.
+  private var activeFilter: String {
+    let filter = shownPage.list.query.filter
+    // While it is typed it stands below.
+    guard !filter.isEmpty, prompt?.kind != .filter else { return "" }
+    return "  \(PromptKind.filter.sign) \(filter)"
+  }
+
+  private var shortestFacts: Int { facts.map { width(of: $0) }.min() ?? 0 }
+
   private var dot: String { " \(glyphs.separator) " }
 
   private func width(of facts: [Fact]) -> Int {
@@ -52,8 +72,12 @@ extension Browser {
   private var facts: [[Fact]] {
     let list = shownPage.list
     let origin = list.origin.isEmpty ? [] : [Fact(text: list.origin)]
-    let counted = Fact(text: Wording.count(list.count, of: list.total, list.noun))
-    let short = Fact(text: Wording.count(list.count, of: list.total, "row"))
+    func count(_ noun: String) -> Fact {
+      guard let total = list.total else { return Fact(text: Wording.count(list.count, noun)) }
+      return Fact(text: "\(self.counted(list)) of \(Wording.count(total, noun))")
+    }
+    let counted = count(list.noun)
+    let short = count("row")
     var ways: [[Fact]] = [[counted] + origin, [counted], [short]]
     if let loadedAt = list.loadedAt {
       let age = max(0, now.subtractingReportingOverflow(loadedAt).partialValue)
@@ -66,7 +90,7 @@ extension Browser {
       ]
     }
     if let total = list.total {
-      ways.append([Fact(text: "\(Wording.number(list.count)) of \(Wording.number(total))")])
+      ways.append([Fact(text: "\(self.counted(list)) of \(Wording.number(total))")])
     }
     guard let warning else { return ways }
     let warned = [Fact(text: warning, isBold: true)]

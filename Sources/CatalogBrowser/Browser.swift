@@ -27,8 +27,14 @@ package struct Browser: Sendable {
   var wasAnswerUnclear = false
   /// What the title warns of until it is told otherwise.
   var warning: String?
-  /// Whether only changed rows were asked for, or all; nil when no such list is awaited.
-  var awaitedChangedOnly: Bool?
+  /// The line that is being typed.
+  var prompt: Prompt?
+  /// What was typed into prompts before.
+  var histories: [PromptKind: PromptHistory] = [:]
+  /// What is looked for in the lists.
+  var find: Find?
+  /// Whether the children of the selected record are opened as soon as awaited rows are here.
+  var opensWhenShown = false
   var running: RunningReload?
   var isDetailOpen = false
   /// Lines of the detail pane that are scrolled out at its top.

@@ -40,6 +40,12 @@ struct ColumnMeasures: Sendable, Equatable {
     measures.indices.contains(attribute) ? measures[attribute] : Measure()
   }
 
+  /// Makes room for something behind the heading of an attribute.
+  mutating func widenLabel(of attribute: Int, by columns: Int) {
+    guard measures.indices.contains(attribute) else { return }
+    measures[attribute].label += columns
+  }
+
   /// Takes the values of a record into account.
   mutating func include(_ record: Record, widths: CharacterWidths) {
     for (index, value) in zip(measures.indices, record.values) {

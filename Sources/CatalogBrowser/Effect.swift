@@ -16,9 +16,18 @@ package enum Effect: Sendable, Equatable {
   case undo
   /// Take what has changed as seen; answered by ``Event/changesAccepted(generation:)``.
   case acceptChanges
-  /// Show only what is new or changed, or everything again; answered by
-  /// ``Event/listReplaced(_:cursor:children:notice:)``. The newest one counts.
-  case showChanged(generation: Int, Bool)
+  /// Show other rows of a list, with the cursor on the record at a position of the store; answered by
+  /// ``Event/rowsReplaced(_:level:cursor:answering:)`` or ``Event/rowsRefused(level:_:)``. The newest
+  /// one counts.
+  case show(generation: Int, ListQuery, on: Int?)
+  /// Find the rows that match a text, beginning at a row; answered by
+  /// ``Event/found(generation:text:rows:isComplete:)``. The newest one counts.
+  case find(generation: Int, text: String, from: Int)
+  /// Read what was typed into a prompt in earlier sessions; answered by
+  /// ``Event/promptHistory(_:_:)``.
+  case readHistory(PromptKind)
+  /// Keep a line that was typed into a prompt.
+  case rememberLine(PromptKind, String)
   /// Read the prices that a record has had; answered by ``Event/history(generation:row:_:)``.
   case fetchHistory(generation: Int, row: Int)
   /// The answer to a question.

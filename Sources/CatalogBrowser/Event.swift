@@ -16,6 +16,15 @@ package enum Event: Sendable, Equatable {
   /// `children` are the lists below it that are still there, the outermost first.
   case listReplaced(
     ListDescription, cursor: Int, children: [ListPlace] = [], notice: String)
+  /// Other rows of an open list are shown, or more of those that are; `level` is 0 for the outermost
+  /// list, `cursor` where the record is that was selected when they were asked for, nil: not known.
+  case rowsReplaced(ListDescription, level: Int, cursor: Int?, answering: ListQuery)
+  /// Other rows of an open list cannot be shown; the sentence says why.
+  case rowsRefused(level: Int, String)
+  /// Rows that match what is looked for: the first one from the start on, or all, ascending.
+  case found(generation: Int, text: String, rows: [Int32], isComplete: Bool)
+  /// What was typed into a prompt in earlier sessions, the oldest first.
+  case promptHistory(PromptKind, [String])
   /// The list of what belongs to the record at a position of the list of this generation.
   case childrenOpened(of: Int, position: Int, ListDescription)
   /// What was guessed or repaired when the list was opened or reloaded, for the report.

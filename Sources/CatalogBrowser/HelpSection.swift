@@ -1,6 +1,7 @@
 /// A group of keys on the help page, in the order of the page.
 enum HelpSection: String, Sendable, CaseIterable {
   case list = "The list"
+  case finding = "Finding, filtering, sorting"
   case changes = "What has changed"
   case looking = "Looking closer"
   case leaving = "Help and leaving"

@@ -20,6 +20,15 @@ enum Intent: Sendable, Hashable {
   case open
   case scrollDetailDown
   case scrollDetailUp
+  case find
+  case findNext
+  case findPrevious
+  case filter
+  /// Filter to the value of the current column.
+  case filterToValue
+  case sort
+  /// Sort also by the current column.
+  case addSortLevel
   case reload
   case undo
   case nextChange
@@ -30,7 +39,8 @@ enum Intent: Sendable, Hashable {
   case acceptChanges
   case help
   case report
-  /// Undo one thing: the top layer, then a running reload, then changed rows only, then children.
+  /// Undo one thing: the top layer, then a running reload, then changed rows only, then the filter,
+  /// then children.
   case escape
   /// Close the top layer or quit.
   case close

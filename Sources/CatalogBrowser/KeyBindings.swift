@@ -41,6 +41,19 @@ struct KeyBindings: Sendable {
       "0123456789".unicodeScalars.map { .character($0) }, .digit, .moving,
       "a count for the next key: 5j, 120G", keysText: "digits"),
 
+    KeyBinding([.character("/")], .find, .finding, "find as you type", hint: "find"),
+    KeyBinding([.character("n")], .findNext, .finding, "next match"),
+    KeyBinding([.character("N")], .findPrevious, .finding, "previous match"),
+    KeyBinding(
+      [.character("&"), .character("f")], .filter, .finding, "filter as you type: tea price<9",
+      hint: "filter"),
+    KeyBinding(
+      [.character(",")], .filterToValue, .finding, "only rows with this value in this column"),
+    KeyBinding(
+      [.character("s")], .sort, .finding, "sort by this column, or n: up, down, list order",
+      hint: "sort"),
+    KeyBinding([.character("S")], .addSortLevel, .finding, "sort also by this column, or turn it"),
+
     KeyBinding(
       [.enter], .open, .looking, "everything about the row, or what belongs to it",
       hint: "open"),
@@ -64,7 +77,7 @@ struct KeyBindings: Sendable {
 
     KeyBinding([.character("?"), .function(1)], .help, .leaving, "this page", hint: "help"),
     KeyBinding(
-      [.escape], .escape, .leaving, "drop the count, close, cancel, show all rows, go back"),
+      [.escape], .escape, .leaving, "drop the count, close, cancel, drop the filter, go back"),
     KeyBinding(
       [.character("q")], .close, .leaving, "close what is open, go back, or quit", hint: "quit"),
     KeyBinding([.character("Q")], .quit, .leaving, "quit at once"),

@@ -26,8 +26,10 @@ package struct ListDescription: Sendable, Equatable {
   package var doubtful = 0
   /// What became of it since it was last looked at, by the rows of this list.
   package var changes = ListChanges()
-  /// Whether only the records are in it that are new or changed.
-  package var isChangedOnly = false
+  /// Which records it has of the whole list, in which order.
+  package var query = ListQuery()
+  /// Whether its count is final; false: there may be more records behind the last one.
+  package var isCounted = true
   /// How many records the whole list has, when this one has only some of them; nil: it has all.
   package var total: Int?
 
@@ -44,6 +46,12 @@ package struct ListDescription: Sendable, Equatable {
     self.count = Self.plausible(count)
     self.origin = origin
     self.loadedAt = loadedAt
+  }
+
+  /// Whether only the records are in it that are new or changed.
+  package var isChangedOnly: Bool {
+    get { query.isChangedOnly }
+    set { query.isChangedOnly = newValue }
   }
 
   /// The columns on the screen.

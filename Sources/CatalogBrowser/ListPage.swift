@@ -8,6 +8,10 @@ struct ListPage: Sendable, Equatable {
   var records = RecordCache()
   var histories = PriceHistories()
   var measures: ColumnMeasures
+  /// Other rows of the list that were asked for; nil: none are awaited.
+  var expected: Expected?
+  /// The record that was selected when rows were asked for last, by its position in the store.
+  var lastPosition: Int?
   /// Whether the changes count as seen, also those of records that are still to come.
   private var areChangesAccepted = false
   /// The selected row, 1-based; 0 in an empty list.

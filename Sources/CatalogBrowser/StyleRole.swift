@@ -12,6 +12,8 @@ package enum StyleRole: Sendable, Hashable, CaseIterable {
   case new
   /// What belongs to a changed record.
   case changed
+  /// What matches a find or a filter.
+  case match
   case status
   case warning
   case error

@@ -15,12 +15,6 @@ enum Wording {
     "\(number(count)) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// A number and its noun, and of how many it is when there are more: `5 of 48 records`.
-  static func count(_ count: Int, of total: Int?, _ noun: String) -> String {
-    guard let total else { return Self.count(count, noun) }
-    return "\(number(count)) of \(Self.count(total, noun))"
-  }
-
   /// How long ago something was, for a title line.
   static func age(seconds: Int64) -> String {
     switch seconds {

@@ -44,6 +44,38 @@ package struct SortOrder: Sendable, Equatable {
     self.init(levels)
   }
 
+  /// Reads what of an order the entity has; levels by other names are left out.
+  ///
+  /// - Parameters:
+  ///   - text: the order as written, perhaps for another generation of the list.
+  ///   - entity: what the records are now.
+  package init(_ text: String, knownIn entity: Entity) {
+    let fields = RecordFields(entity)
+    self.init(Self.items(of: text).compactMap { Self.level($0, fields) })
+  }
+
+  /// The order as ``init(_:entity:)`` reads it; empty for the order of the list.
+  package func text(in entity: Entity) -> String {
+    levels.compactMap { level in
+      let name: String
+      switch level.field {
+      case .attribute(let index):
+        guard entity.attributes.indices.contains(index) else { return nil }
+        name = entity.attributes[index].name
+      case .section: name = "section"
+      case .change: name = "change"
+      case .changePercent: name = "change%"
+      case .old: name = "old"
+      }
+      let isPlain = !name.isEmpty && !name.contains { ",:\"".contains($0) }
+      let quoted =
+        "\""
+        + name.split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\"\"") + "\""
+      return (isPlain ? name : quoted) + (level.isDescending ? ":desc" : "")
+    }.joined(separator: ",")
+  }
+
   /// A name and what stands behind it.
   private struct Item {
     var name = ""

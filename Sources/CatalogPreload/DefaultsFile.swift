@@ -84,6 +84,17 @@ package struct DefaultsFile: Sendable {
     }
   }
 
+  /// Remembers which records the browser shows, and in which order; empty texts are forgotten, what
+  /// is nil stays as it is.
+  package func setView(
+    filter: String?, sort: String?, of list: ListIdentity, at moment: Timestamp
+  ) throws {
+    _ = try update(list, at: moment) { entry in
+      if let filter { entry.json["filter"] = filter.isEmpty ? Optional.none : .string(filter) }
+      if let sort { entry.json["sort"] = sort.isEmpty ? Optional.none : .string(sort) }
+    }
+  }
+
   /// Remembers the digest of a list that is undone.
   ///
   /// - Parameters:

@@ -6,6 +6,10 @@ import CatalogStore
 extension ListEntry {
   /// The attributes that the user says identify records; empty: not said.
   package var key: [String] { (json["key"]?.array ?? []).compactMap(\.string) }
+  /// Which records the browser shows; empty: all.
+  package var filter: String { json["filter"]?.string ?? "" }
+  /// In which order it shows them; empty: that of the list.
+  package var sort: String { json["sort"]?.string ?? "" }
   /// When the list was last looked at.
   package var seenAt: Timestamp? { json["seenAt"]?.string.flatMap { Timestamp($0) } }
   /// The generation that was looked at then.

@@ -29,21 +29,24 @@ package struct RecordQuery: Sendable {
   /// - Parameters:
   ///   - repository: the list.
   ///   - beforePage: called before each page and now and then while sorting; what it throws ends it.
+  ///   - found: takes the position of each wanted record as it is found, in the order of the list;
+  ///     begins again when another program has changed the list meanwhile.
   /// - Returns: the positions in the order wanted, 1-based.
   /// - Throws: ``SQLiteError`` when the list cannot be read or is longer than 2^31 − 1 records.
   package func positions(
-    in repository: any SearchableRepository, beforePage: () throws -> Void
+    in repository: any SearchableRepository, beforePage: () throws -> Void,
+    found: (Int32) -> Void = { _ in }
   ) throws -> [Int32] {
     for _ in 1..<Self.mostWalks {
       let revision = repository.revision
-      let positions = try walk(repository, beforePage: beforePage)
+      let positions = try walk(repository, beforePage: beforePage, found: found)
       if repository.revision == revision { return positions }
     }
-    return try walk(repository, beforePage: beforePage)
+    return try walk(repository, beforePage: beforePage, found: found)
   }
 
   private func walk(
-    _ repository: any SearchableRepository, beforePage: () throws -> Void
+    _ repository: any SearchableRepository, beforePage: () throws -> Void, found: (Int32) -> Void
   ) throws -> [Int32] {
     guard Int32(exactly: repository.count) != nil else {
       throw SQLiteError(
@@ -56,7 +59,9 @@ package struct RecordQuery: Sendable {
     var position: Int32 = 0
     try repository.forEachRecord(beforePage: beforePage) { record in
       position += 1
-      if matcher?.matches(record) != false { sorter.append(record, position: position) }
+      guard matcher?.matches(record) != false else { return }
+      found(position)
+      sorter.append(record, position: position)
     }
     return try sorter.sorted(check: beforePage)
   }

@@ -15,11 +15,24 @@ extension SearchableRepository {
   package func forEachRecord(
     limit: Int? = nil, beforePage: () throws -> Void, _ body: (Record) throws -> Void
   ) throws {
-    let wanted = min(count, limit ?? .max)
-    var next = 1
-    while next <= wanted {
+    let wanted = max(0, min(count, limit ?? .max))
+    try forEachRecord(in: 1..<wanted + 1, beforePage: beforePage, body)
+  }
+
+  /// Goes through the records at some positions, a page at a time.
+  ///
+  /// - Parameters:
+  ///   - positions: 1-based; the list has all of them.
+  ///   - beforePage: called before each page; what it throws ends the walk.
+  ///   - body: takes a record.
+  /// - Throws: ``SQLiteError`` when the store gives fewer records than it says that it has.
+  package func forEachRecord(
+    in positions: Range<Int>, beforePage: () throws -> Void, _ body: (Record) throws -> Void
+  ) throws {
+    var next = positions.lowerBound
+    while next < positions.upperBound {
       try beforePage()
-      let end = min(next + Self.pageSize, wanted + 1)
+      let end = min(next + Self.pageSize, positions.upperBound)
       let page = try records(at: next..<end)
       guard page.count == end - next else {
         throw SQLiteError(

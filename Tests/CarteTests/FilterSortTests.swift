@@ -145,15 +145,6 @@ import Testing
     #expect(outcome.errorText.contains("--filter") || outcome.errorText.contains("--sort"))
   }
 
-  @Test func `the browser does not take them yet`() throws {
-    let command = "script -qec '\(home.program.path) --sort name' /dev/null"
-    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else { return }
-    let outcome = try home.run("sh", "-c", command)
-    #expect(outcome.status == 2)
-    #expect(outcome.text.contains("--filter and --sort need --print"))
-    #expect(try home.carte("--sort", "name").status == 0)
-  }
-
   @Test func `without a language small and capital letters sort together`() throws {
     for locale in ["C", "POSIX", "C.UTF-8"] {
       #expect(

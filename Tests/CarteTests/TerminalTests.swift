@@ -80,7 +80,7 @@ import Testing
     try session.tmux.send("j", "?")
     #expect(
       try session.tmux.waitFor { screen in
-        ["reload", "quit", "changed"].allSatisfy { word in
+        ["reload", "filter", "changed"].allSatisfy { word in
           screen.contains { $0.lowercased().contains(word.lowercased()) }
         }
       }, "\(session.tmux.picture)")

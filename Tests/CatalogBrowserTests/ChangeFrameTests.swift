@@ -21,7 +21,7 @@ import Testing
         """)
     #expect(
       browser.status
-        == " ? help  } next change  c only these  Enter open  r reload  q quit        row 1")
+        == " ? help  } next change  c only these  / find  & filter  s sort  r reload  row 1")
     #expect(browser.frame.text(with: .bold).filter { $0 == "~" || $0 == "▲" }.count == 5)
   }
 
@@ -38,7 +38,7 @@ import Testing
         ~Eggs Benedict                    11   ▲
         +Ramen 🍜                         12.0
         ~Oysters                   market price
-         ? help  } next change  r reload  row 1
+         ? help  } next change  / find    row 1
         """)
   }
 
@@ -50,7 +50,7 @@ import Testing
          Name          Pri…›
          Big Batter B… 13.5
         ~Country Brea…  8.5▼
-         ? help  Enter open
+         ? help  / find
         """)
     #expect(Samples.changedBrowser(columns: 1, rows: 1).frame.text == "…")
   }
@@ -166,7 +166,7 @@ import Testing
         == " Menu                           5 of 48 records · example.org · updated 3 h ago")
     #expect(
       browser.status
-        == " ? help  c all rows  C accept as seen  Enter open  r reload  q quit       row 1")
+        == " ? help  c all rows  C accept as seen  / find  & filter  s sort  q quit   row 1")
     browser = Samples.changedBrowser(columns: 40, rows: 10, list: Samples.onlyChanged)
     #expect(browser.lines[0] == " Menu         5 of 48 records · 3 h ago")
     browser = Samples.changedBrowser(columns: 20, rows: 5, list: Samples.onlyChanged)

@@ -3,6 +3,7 @@ import CatalogModel
 import Testing
 
 @Suite struct ChangeKeyTests {
+  private static let changedOnly = ListQuery(isChangedOnly: true)
   private static let unchanged = " nothing has changed since the list was last looked at"
 
   @Test(arguments: [
@@ -76,28 +77,28 @@ import Testing
     browser.type("5Gcc")
     #expect(
       browser.effects == [
-        .showChanged(generation: 1, true), .showChanged(generation: 1, false),
+        .show(generation: 1, Self.changedOnly, on: 5), .show(generation: 1, ListQuery(), on: 5),
       ])
     browser.type("c")
-    browser.send(.listReplaced(Samples.onlyChanged, cursor: 3, notice: ""))
+    browser.answer(Samples.onlyChanged, cursor: 3)
     #expect(browser.browser.cursor == 3)
     #expect(browser.lines[0].contains("5 of 48 records"))
     browser.type("c")
-    #expect(browser.effects.last == .showChanged(generation: 2, false))
-    browser.send(.listReplaced(Samples.changedList(generation: 3), cursor: 5, notice: ""))
+    #expect(browser.effects.last == .show(generation: 2, ListQuery(), on: 3))
+    browser.answer(Samples.changedList(generation: 3), cursor: 5)
     #expect(browser.browser.cursor == 5)
     browser.type("c")
-    #expect(browser.effects.last == .showChanged(generation: 3, true))
-    browser.send(.message(Message(.error, "the list cannot be read")))
+    #expect(browser.effects.last == .show(generation: 3, Self.changedOnly, on: 5))
+    browser.send(.rowsRefused(level: 0, "the list cannot be read"))
     browser.type("c")
-    #expect(browser.effects.last == .showChanged(generation: 3, true))
+    #expect(browser.effects.last == .show(generation: 3, Self.changedOnly, on: 5))
   }
 
   @Test func `c keeps what went wrong in the report`() {
     var browser = Samples.changedBrowser()
     browser.send(.message(Message(.error, "cannot connect")))
     browser.type("c")
-    browser.send(.listReplaced(Samples.onlyChanged, cursor: 1, notice: ""))
+    browser.answer(Samples.onlyChanged, cursor: 1)
     browser.type("e")
     #expect(browser.lines.contains("   cannot connect"))
   }
@@ -176,13 +177,10 @@ import Testing
     browser.press(.escape)
     #expect(browser.effects.last == .cancelReload)
     browser.press(.escape)
-    #expect(browser.effects.last == .showChanged(generation: 5, false))
+    #expect(browser.effects.last == .show(generation: 5, ListQuery(), on: 1))
     tracks.isChangedOnly = false
     tracks.generation = 6
-    browser.send(
-      .listReplaced(
-        Samples.list(count: 7, generation: 4).withChildren, cursor: 1,
-        children: [ListPlace(list: tracks, cursor: 2)], notice: ""))
+    browser.send(.rowsReplaced(tracks, level: 1, cursor: 2, answering: tracks.query))
     #expect(browser.browser.cursors == [1, 2])
     browser.press(.escape)
     #expect(browser.effects.last == .close(generation: 6))

@@ -35,7 +35,7 @@ import Testing
          ? help  Esc close  j k next row                      row 4
         """)
     browser.press(.escape)
-    #expect(browser.status.hasPrefix(" ? help  Enter open"))
+    #expect(browser.status.hasPrefix(" ? help  / find  & filter"))
   }
 
   @Test func `the detail pane stands beside the list on a wide screen`() {
@@ -191,7 +191,7 @@ import Testing
          U                  undo or redo the last reload
          Ctrl-L             draw the screen anew
 
-         What has changed                                          ↓
+         Finding, filtering, sorting                               ↓
          q close  j k scroll  Space page
         """)
     browser.type("G")

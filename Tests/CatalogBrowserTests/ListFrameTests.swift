@@ -18,7 +18,7 @@ import Testing
          Oysters               Half a dozen                                market price
          Daily soup            Ask                                                 –
 
-         ? help  Enter open  r reload  q quit                                     row 1
+         ? help  / find  & filter  s sort  Enter open  r reload  q quit           row 1
         """)
     #expect(browser.frame.cursor == ScreenPosition(row: 3, column: 0))
   }
@@ -37,7 +37,7 @@ import Testing
          Ramen 🍜                         12.0
          Oysters                   market price
          Daily soup                        –
-         ? help  Enter open  r reload     row 7
+         ? help  / find  & filter         row 7
         """)
     #expect(browser.frame.cursor == ScreenPosition(row: 8, column: 0))
   }
@@ -138,7 +138,7 @@ import Testing
          Oysters               Half a dozen                                market price
          Daily soup            Ask                                                 -
 
-         ? help  Enter open  r reload  q quit                                     row 1
+         ? help  / find  & filter  s sort  Enter open  r reload  q quit           row 1
         """)
   }
 }

@@ -13,8 +13,11 @@ private struct SteadyNumbers: RandomNumberGenerator {
 
 @Suite struct RandomTests {
   private static let keys: [Key] =
-    "jkhlgGHMLduJK[]}}{{ccCUerR?qQyn0123456789#".unicodeScalars.map { .character($0) }
-    + [.enter, .escape, .control("c"), .control("l"), .pageDown, .pageUp, .end, .backspace]
+    "jkhlgGHMLduJK[]}}{{ccCUerR?qQyn0123456789#//nN&&f,sSse豚".unicodeScalars.map { .character($0) }
+    + [
+      .enter, .escape, .control("c"), .control("l"), .pageDown, .pageUp, .end, .backspace, .up,
+      .left, .delete, .control("w"), .control("u"),
+    ]
 
   @Test(arguments: 1...4)
   func `whatever happens, the frame is whole`(seed: Int) {
@@ -29,13 +32,16 @@ private struct SteadyNumbers: RandomNumberGenerator {
       }
       browser.send(event)
       for effect in browser.effects {
-        guard case .showChanged(_, let isChangedOnly) = effect, numbers.next() % 4 > 0 else {
-          continue
+        if case .find(let list, let text, _) = effect, numbers.next() % 4 > 0 {
+          let rows: [Int32] = numbers.next() % 3 == 0 ? [] : [2, 3, 900]
+          browser.send(.found(generation: list, text: text, rows: rows, isComplete: true))
         }
+        guard case .show(_, let query, _) = effect, numbers.next() % 4 > 0 else { continue }
         generation += 1
-        var list = isChangedOnly ? Samples.onlyChanged : Samples.changedList()
+        var list = query.isChangedOnly ? Samples.onlyChanged : Samples.changedList()
         list.generation = generation
-        browser.send(.listReplaced(list, cursor: 2, notice: ""))
+        list.query = query
+        browser.send(.rowsReplaced(list, level: 0, cursor: 2, answering: query))
       }
       browser.effects = []
       let list = browser.browser.list

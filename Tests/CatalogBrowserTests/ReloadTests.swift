@@ -86,7 +86,7 @@ import Testing
     browser.send(.reloadEnded(Message(.info, "")))
     #expect(browser.status == " the store was damaged")
     browser.press(.down)
-    #expect(browser.status.hasPrefix(" ? help  Enter open"))
+    #expect(browser.status.hasPrefix(" ? help  / find  & filter"))
   }
 
   @Test func `Ctrl-C cancels a reload and else quits`() {

@@ -98,6 +98,11 @@ struct TestBrowser {
     text.unicodeScalars.forEach { send(.key(.character($0))) }
   }
 
+  /// Answers the question for other rows of the outermost list.
+  mutating func answer(_ list: ListDescription, cursor: Int?) {
+    send(.rowsReplaced(list, level: 0, cursor: cursor, answering: list.query))
+  }
+
   var frame: Frame { browser.frame(columns: columns, rows: rows) }
   var lines: [String] { frame.lines }
   var status: String { lines.last ?? "" }

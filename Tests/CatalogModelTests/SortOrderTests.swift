@@ -15,6 +15,19 @@ import Testing
     return sorter.sorted {}.map { Int($0) }
   }
 
+  @Test(arguments: ["", "name", "price:desc,name", "\"a:b\":desc,section", "change%,old:desc"])
+  func `an order is written as it is read`(text: String) throws {
+    let order = try SortOrder(text.isEmpty ? "name" : text, entity: FilterSample.entity)
+    let written = text.isEmpty ? SortOrder([]) : order
+    #expect(written.text(in: FilterSample.entity) == text)
+    #expect(SortOrder(text, knownIn: FilterSample.entity) == written)
+  }
+
+  @Test func `levels of another list are left out`() {
+    let order = SortOrder("prize,price:desc,\"x\",name:down", knownIn: FilterSample.entity)
+    #expect(order.text(in: FilterSample.entity) == "price:desc")
+  }
+
   /// The positions of one column of texts, or of what `value` makes of them.
   private func sorted(
     _ order: String, texts: [String?], type: AttributeType = .text,

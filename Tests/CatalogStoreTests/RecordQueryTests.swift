@@ -56,6 +56,23 @@ import Testing
     #expect(pages == 2)
   }
 
+  @Test(arguments: [(1, 6), (6, 6), (7, 106), (2_407, 6), (9_999, 6), (-4, 6)])
+  func `a search begins where it is told and goes on at the top`(start: Int, first: Int) throws {
+    var firsts: [Int] = []
+    let search = RecordSearch(RecordFilter("price=0.5", entity: list.entity), from: start)
+    let rows = try search.rows(in: list, beforePage: {}, first: { firsts.append($0) })
+    #expect(rows == (0..<25).map { $0 * 100 + 6 })
+    #expect(firsts == [first])
+    let none = RecordSearch(RecordFilter("nothing", entity: list.entity), from: start)
+    #expect(try none.rows(in: list, beforePage: {}, first: { _ in }).isEmpty)
+  }
+
+  @Test func `what a query finds is told at once, in the order of the list`() throws {
+    var found: [Int32] = []
+    _ = try query("price=0.5", "name:desc").positions(in: list, beforePage: {}) { found.append($0) }
+    #expect(found == (0..<25).map { $0 * 100 + 6 })
+  }
+
   @Test func `rows are records in the order wanted, with their own positions`() throws {
     let rows = SelectedRepository(of: list, positions: [2_500, 7, 8, 9, 1, 1_200])
     #expect(rows.count == 6)

@@ -22,7 +22,17 @@ package final class ChangedRepository: SearchableRepository {
 
   /// The records at these positions, in order.
   package func records(at positions: Range<Int>) throws -> [Record] {
-    try base.records(at: positions).map { record in
+    marked(try base.records(at: positions))
+  }
+
+  /// The records at positions in any order.
+  package func records(at positions: ArraySlice<Int32>) throws -> [Record] {
+    marked(try base.records(at: positions))
+  }
+
+  private func marked(_ records: [Record]) -> [Record] {
+    guard !net.isEmpty else { return records }
+    return records.map { record in
       var record = record
       record.change = net.change(at: record.position)
       return record

@@ -1,0 +1,147 @@
+import CatalogModel
+
+/// Going to the records that match a text.
+extension Browser {
+  /// Looks for what is typed, from the row where the prompt was opened.
+  mutating func find(_ prompt: Prompt) -> [Effect] {
+    let origin = prompt.generation == list.generation ? prompt.cursor : page.cursor
+    let text = prompt.line.text
+    if text.isEmpty {
+      cancelFind(prompt)
+    } else {
+      find = Find(text, goal: .from(origin), now: now, shown: find?.shown)
+    }
+    return []
+  }
+
+  /// Goes on with the text that was typed; with none the last one is looked for again.
+  mutating func acceptFind(_ text: String) {
+    guard text.isEmpty else {
+      if find?.text != text { find = Find(text, goal: .from(page.cursor), now: now) }
+      sayMatch()
+      return
+    }
+    guard let last = find?.text ?? histories[.find]?.lines.last else { return }
+    if find == nil { find = Find(last, now: now) }
+    step(by: 1)
+  }
+
+  /// Goes back to where the find began.
+  mutating func cancelFind(_ prompt: Prompt) {
+    find = prompt.find
+    guard prompt.generation == list.generation else { return }
+    if page.cursor != prompt.cursor { detailScroll = 0 }
+    page.cursor = max(min(1, list.count), min(list.count, prompt.cursor))
+    page.top = prompt.top
+  }
+
+  /// Goes to another match, up when `steps` is less than zero.
+  mutating func step(by steps: Int) {
+    guard overlay == nil, steps != 0 else { return }
+    guard let find else {
+      message = Message(.info, "nothing to find yet; \(name(of: .find)) looks for a text")
+      return
+    }
+    guard let rows = find.rows(in: list.generation) else {
+      self.find?.goal = .by(steps)
+      self.find?.since = now
+      return
+    }
+    go(by: steps, among: rows)
+  }
+
+  /// Asks for the matches in the list that is shown, when they are not known and wanted.
+  mutating func findRequest() -> [Effect] {
+    let generation = list.generation
+    guard let wanted = find, wanted.goal != nil || prompt?.kind == .find,
+      find?.wantsAsking(in: generation) == true
+    else { return [] }
+    var start = page.cursor
+    if case .from(let row)? = wanted.goal { start = row }
+    return [.find(generation: list.generation, text: wanted.text, from: max(1, start))]
+  }
+
+  /// Takes in matches: the first one as soon as it is known, then all of them.
+  mutating func takeFound(_ rows: [Int32], isComplete: Bool, text: String, in generation: Int) {
+    guard let wanted = find, wanted.text == text, generation == list.generation,
+      wanted.generation == generation
+    else { return }
+    if isComplete { find?.take(rows) }
+    switch wanted.goal {
+    case .from(let row)? where isComplete || !rows.isEmpty:
+      let index = Find.index(in: rows, from: row)
+      if let match = index < rows.count ? rows[index] : rows.first { goToMatch(Int(match)) }
+      if isComplete {
+        find?.goal = nil
+        if prompt == nil { sayMatch(wrapped: index == rows.count, isDown: true) }
+      }
+    case .by(let steps)? where isComplete:
+      find?.goal = nil
+      go(by: steps, among: rows)
+    default: break
+    }
+  }
+
+  /// Gives up going to a match that is still looked for, since the user goes elsewhere.
+  mutating func forgetGoal() {
+    if prompt == nil { find?.goal = nil }
+  }
+
+  private mutating func go(by steps: Int, among rows: [Int32]) {
+    guard !rows.isEmpty else { return sayMatch() }
+    let place = Find.index(in: rows, from: page.cursor)
+    let isOnMatch = place < rows.count && Int(rows[place]) == page.cursor
+    let start = steps > 0 && !isOnMatch ? place - 1 : place
+    let (sum, overflow) = start.addingReportingOverflow(steps)
+    let wanted = overflow ? start : sum
+    let index = ((wanted % rows.count) + rows.count) % rows.count
+    goToMatch(Int(rows[index]))
+    sayMatch(wrapped: wanted != index, isDown: steps > 0)
+  }
+
+  private mutating func goToMatch(_ row: Int) {
+    if page.cursor != row { detailScroll = 0 }
+    page.go(to: row, height: listHeight)
+  }
+
+  /// Says which match the cursor is on, once that is known.
+  private mutating func sayMatch(wrapped: Bool = false, isDown: Bool = true) {
+    guard let find, let rows = find.rows(in: list.generation) else { return }
+    let text = widths.cut(find.text, to: 30, ellipsis: glyphs.ellipsis).text
+    guard !rows.isEmpty else {
+      message = Message(.info, "\(PromptKind.find.sign)\(text)  no match")
+      return
+    }
+    let wrap = !wrapped ? "" : isDown ? "; on from the top" : "; on from the bottom"
+    message = Message(.info, "\(PromptKind.find.sign)\(text)  \(matchCount(rows))\(wrap)")
+  }
+
+  /// `3 of 17`, or how many there are when the cursor is on none.
+  private func matchCount(_ rows: [Int32]) -> String {
+    let index = Find.index(in: rows, from: page.cursor)
+    guard index < rows.count, Int(rows[index]) == page.cursor else {
+      return "\(Wording.number(rows.count)) match" + (rows.count == 1 ? "" : "es")
+    }
+    return "\(Wording.number(index + 1)) of \(Wording.number(rows.count))"
+  }
+
+  /// Whether a match is looked for so long that it is to be said.
+  var isFindSlow: Bool {
+    guard let find, find.goal != nil else { return false }
+    return find.rows(in: list.generation) == nil && now > find.since + 1
+  }
+
+  /// What is said beside the line that is typed.
+  var findNote: String {
+    guard let find else { return "" }
+    // The count before stays for the moment that the next one takes.
+    guard let rows = find.rows(in: list.generation) ?? (isFindSlow ? nil : find.shown) else {
+      return isFindSlow ? "searching\(glyphs.ellipsis)" : ""
+    }
+    guard !rows.isEmpty else { return "no match" }
+    guard case let origin? = prompt?.cursor, prompt?.generation == list.generation,
+      page.cursor < origin
+    else { return matchCount(rows) }
+    return matchCount(rows) + ", from the top"
+  }
+}

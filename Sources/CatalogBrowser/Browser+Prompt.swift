@@ -1,0 +1,148 @@
+import CatalogModel
+
+/// The line at the bottom into which a text to find or a filter is typed.
+extension Browser {
+  /// Opens a prompt.
+  mutating func openPrompt(_ kind: PromptKind) -> [Effect] {
+    guard overlay == nil else { return [] }
+    let filter = page.wanted.filter
+    prompt = Prompt(
+      kind, text: kind == .filter ? filter : "", filter: filter, find: find,
+      page: page)
+    guard histories[kind, default: PromptHistory()].wantsReading() else { return [] }
+    return [.readHistory(kind)]
+  }
+
+  /// What a key does while a line is typed.
+  mutating func handle(_ key: Key, in prompt: Prompt) -> [Effect] {
+    var prompt = prompt
+    let before = prompt.line.text
+    switch key {
+    case .enter: return accept(prompt)
+    case .escape, .control("c"): return cancel(prompt)
+    case .backspace where prompt.line.isEmpty: return cancel(prompt)
+    case .control("l"): return [.redraw]
+    case .control("z"): return [.suspend]
+    case .up, .control("p"), .down, .control("n"):
+      let isOlder = key == .up || key == .control("p")
+      if histories[prompt.kind]?.isAwaited == true {
+        prompt.awaitedRecalls = max(0, prompt.awaitedRecalls + (isOlder ? 1 : -1))
+      } else {
+        prompt.recall(older: isOlder, of: histories[prompt.kind]?.lines ?? [])
+      }
+    default:
+      if !prompt.line.handle(key) { return [] }
+      prompt.awaitedRecalls = 0
+    }
+    self.prompt = prompt
+    return prompt.line.text == before ? [] : answer(prompt)
+  }
+
+  /// Takes the lines of earlier sessions, and shows the one that was asked for meanwhile.
+  mutating func takeHistory(_ lines: [String], of kind: PromptKind) -> [Effect] {
+    histories[kind, default: PromptHistory()].insert(earlier: lines)
+    guard var prompt, prompt.kind == kind, prompt.awaitedRecalls > 0 else { return [] }
+    let before = prompt.line.text
+    for _ in 0..<min(prompt.awaitedRecalls, PromptHistory.capacity) {
+      prompt.recall(older: true, of: histories[kind]?.lines ?? [])
+    }
+    prompt.awaitedRecalls = 0
+    self.prompt = prompt
+    return prompt.line.text == before ? [] : answer(prompt)
+  }
+
+  /// Finds or filters by the line as it is now.
+  private mutating func answer(_ prompt: Prompt) -> [Effect] {
+    switch prompt.kind {
+    case .find: return find(prompt)
+    case .filter: return filter(prompt)
+    }
+  }
+
+  private mutating func accept(_ prompt: Prompt) -> [Effect] {
+    self.prompt = nil
+    let text = prompt.line.text
+    switch prompt.kind {
+    case .find: acceptFind(text)
+    case .filter: break
+    }
+    guard histories[prompt.kind, default: PromptHistory()].append(text) else { return [] }
+    return [.rememberLine(prompt.kind, text)]
+  }
+
+  private mutating func cancel(_ prompt: Prompt) -> [Effect] {
+    self.prompt = nil
+    switch prompt.kind {
+    case .find:
+      cancelFind(prompt)
+      return []
+    case .filter:
+      var query = page.wanted
+      query.filter = prompt.filter
+      return show(query)
+    }
+  }
+
+  /// Draws the prompt with what is known of its answer; the hardware cursor stands in it.
+  func draw(_ prompt: Prompt, on canvas: inout Canvas, row: Int, column: Int) {
+    let width = max(1, canvas.columns - 2 * column)
+    canvas.fill(" ", row: row, column: 0, width: canvas.columns, style: Style(.status))
+    let sign = width >= Self.leastSignedPrompt ? prompt.kind.sign + " " : ""
+    let note = promptNote(prompt)
+    let noteWidth = widths.width(of: note, limit: width)
+    let hasNote = noteWidth > 0 && width - noteWidth >= Self.leastPrompt
+    let room = max(1, width - sign.utf8.count - (hasNote ? noteWidth + 2 : 0))
+    canvas.put(sign, row: row, column: column, style: Style(.status, .bold))
+    let start = column + sign.utf8.count
+    let place = draw(prompt.line, on: &canvas, row: row, column: start, width: room)
+    if hasNote {
+      canvas.put(
+        note, row: row, column: column, width: width, style: Style(.status), alignment: .right)
+    }
+    canvas.cursor = ScreenPosition(row: row, column: min(place, canvas.columns - 1))
+  }
+
+  /// A narrower line has no room for the sign before it.
+  private static let leastSignedPrompt = 6
+  /// The columns that are left to the line and its sign beside a note.
+  private static let leastPrompt = 12
+
+  /// Draws as much of a line as fits, the cursor always; answers its column.
+  private func draw(
+    _ line: LineEditor, on canvas: inout Canvas, row: Int, column: Int, width: Int
+  ) -> Int {
+    let style = Style(.status, .bold)
+    let ahead = min(widths.width(of: line.after, limit: width), max(1, width / 3))
+    var clusters = Array(Clusters(line.before, widths: widths))
+    var used = clusters.reduce(0) { $0 + $1.width }
+    let space = max(0, width - max(1, ahead))
+    if used > space {
+      let mark = widths.width(of: glyphs.ellipsis)
+      let hasMark = space > mark + 1
+      let kept = space - (hasMark ? mark : 0)
+      var first = 0
+      while used > kept, first < clusters.count {
+        used -= clusters[first].width
+        first += 1
+      }
+      clusters.removeFirst(first)
+      if hasMark {
+        clusters.insert(Cluster(text: glyphs.ellipsis, width: mark), at: 0)
+        used += mark
+      }
+    }
+    let text = clusters.reduce(into: "") { $0 += $1.text }
+    if used > 0 { canvas.put(text, row: row, column: column, width: used, style: style) }
+    canvas.put(
+      line.after, row: row, column: column + used, width: max(0, width - used), style: style)
+    return column + used
+  }
+
+  /// What is said beside the line: how many records match.
+  private func promptNote(_ prompt: Prompt) -> String {
+    switch prompt.kind {
+    case .find: findNote
+    case .filter: filterNote
+    }
+  }
+}

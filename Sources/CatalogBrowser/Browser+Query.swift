@@ -1,0 +1,56 @@
+import CatalogModel
+
+/// Filter, sort and changed rows only: they belong to a level and apply together.
+extension Browser {
+  /// Asks for other rows of the list that is browsed; nothing when it is those already.
+  ///
+  /// - Parameters:
+  ///   - query: which rows.
+  ///   - position: the record to stay on, by its position in the store; nil: the selected one.
+  /// - Returns: what should be done.
+  mutating func show(_ query: ListQuery, on position: Int? = nil) -> [Effect] {
+    guard query != page.wanted else { return [] }
+    page.expect(query, now: now)
+    let position = position ?? page.position ?? page.lastPosition
+    page.lastPosition = position
+    return [.show(generation: list.generation, query, on: position)]
+  }
+
+  /// Shows a list as it was remembered or asked for on the command line.
+  package mutating func begin(with query: ListQuery) -> [Effect] { show(query) }
+
+  /// Whether rows that were asked for are awaited.
+  package var isAwaitingRows: Bool {
+    page.expected != nil || !page.isComplete(height: listHeight)
+  }
+
+  /// Whether the wait for rows is long enough to be spoken of.
+  var isSlow: Bool { page.expected.map { now > $0.since + 1 } ?? false }
+
+  /// Goes on with other rows of an open list.
+  ///
+  /// - Parameters:
+  ///   - new: the list as it is now.
+  ///   - level: which of the open lists, 0 for the outermost.
+  ///   - row: where the record is that was selected when the rows were asked for; nil: not known.
+  ///   - query: what was asked for.
+  /// - Returns: what should be done.
+  mutating func showRows(
+    _ new: ListDescription, level: Int, row: Int?, answering query: ListQuery
+  ) -> [Effect] {
+    let (height, widths) = (listHeight, widths)
+    guard level < parents.count else {
+      guard level == parents.count else { return [] }
+      let record = page.position
+      page.replaceRows(new, row: row, answering: query, height: height, widths: widths)
+      if page.position != record { detailScroll = 0 }
+      if list.count == 0 { isDetailOpen = false }
+      guard page.expected == nil, opensWhenShown else { return [] }
+      opensWhenShown = false
+      return open()
+    }
+    parents[level].page.replaceRows(
+      new, row: row, answering: query, height: height, widths: widths)
+    return []
+  }
+}

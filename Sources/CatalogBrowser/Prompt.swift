@@ -1,0 +1,48 @@
+/// A line that is being typed in the status line, and what it was opened from.
+struct Prompt: Sendable, Equatable {
+  let kind: PromptKind
+  var line: LineEditor
+  /// The filter when the prompt was opened.
+  let filter: String
+  /// What was looked for then.
+  let find: Find?
+  /// The record that was selected then, by its position in the store; nil: it is not known.
+  let position: Int?
+  /// The list that was shown then.
+  let generation: Int
+  /// The selected row then.
+  let cursor: Int
+  /// The topmost row on the screen then.
+  let top: Int
+  /// How many lines back were asked for before the history was here.
+  var awaitedRecalls = 0
+  /// The line of the history that is shown; nil: the one that is typed.
+  private var index: Int?
+  /// What was typed before lines of the history were looked at.
+  private var draft = LineEditor()
+
+  init(_ kind: PromptKind, text: String, filter: String, find: Find?, page: ListPage) {
+    self.kind = kind
+    self.find = find
+    line = LineEditor(text)
+    self.filter = filter
+    position = page.position
+    generation = page.list.generation
+    cursor = page.cursor
+    top = page.top
+  }
+
+  /// Takes an older or a newer line of the history in place of what is typed.
+  ///
+  /// - Parameters:
+  ///   - isOlder: whether the one before is wanted.
+  ///   - lines: the history.
+  mutating func recall(older isOlder: Bool, of lines: [String]) {
+    let current = min(index ?? lines.count, lines.count)
+    let wanted = current + (isOlder ? -1 : 1)
+    guard wanted >= 0, wanted <= lines.count, wanted != current else { return }
+    if current == lines.count { draft = line }
+    index = wanted == lines.count ? nil : wanted
+    line = wanted == lines.count ? draft : LineEditor(lines[wanted])
+  }
+}
