@@ -22,6 +22,7 @@ static attr_t curses_attributes(int attributes) {
   if (attributes & CC_REVERSE) result |= A_REVERSE;
   if (attributes & CC_DIM) result |= A_DIM;
   if (attributes & CC_UNDERLINE) result |= A_UNDERLINE;
+  if (attributes & CC_ITALIC) result |= A_ITALIC;
   return result;
 }
 
@@ -108,5 +109,11 @@ void cc_end_repeating(void) {
   if (cc.screen == NULL || out.length == 0) return;
   vid_puts(A_NORMAL, 0, NULL, add_out);
   move_out(cc.cursor_row, cc.cursor_column);
+  flush_out();
+}
+
+void cc_send(const uint8_t *bytes, size_t count) {
+  if (cc.screen == NULL) return;
+  for (size_t i = 0; i < count; i++) add_out(bytes[i]);
   flush_out();
 }

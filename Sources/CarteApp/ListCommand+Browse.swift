@@ -15,7 +15,7 @@ extension ListCommand {
       let (input, output) = try CursesTerminal.findTerminal()
       terminal = try CursesTerminal(
         name: environment.variables["TERM"] ?? "", input: input, output: output,
-        usesColor: environment.variables["NO_COLOR"].isNoneOrEmpty)
+        usesColor: screen.usesColor, theme: screen.theme)
     } catch {
       throw PreloadError("\(error); carte --print prints the list")
     }
@@ -30,7 +30,9 @@ extension ListCommand {
         opened: opened, isJustLoaded: opened.facts.loadedAt.seconds >= start,
         reloadLabel: label ?? list.name, reloader: try reloader(for: list),
         origin: try DefaultsFile(directories: context.directories).entry(of: list).changeOrigin,
-        watch: try watch(opened), cycle: invocation.cycle.map { Cycle(every: $0, from: now) }))
+        watch: try watch(opened), cycle: invocation.cycle.map { Cycle(every: $0, from: now) },
+        display: screen.display, clipboard: Clipboard(variables: environment.variables),
+        home: environment.variables["HOME"], exportMask: exportMask))
     if opened.isStale || hasRemote(opened), !invocation.isOffline { session.start(.news) }
     let status = session.run()
     terminal.close()
@@ -60,10 +62,6 @@ extension ListCommand {
     }
     return watch
   }
-}
-
-extension Optional<String> {
-  fileprivate var isNoneOrEmpty: Bool { self?.isEmpty ?? true }
 }
 
 extension OpenedList {

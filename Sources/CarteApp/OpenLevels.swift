@@ -107,6 +107,16 @@ struct OpenLevels {
     }
   }
 
+  /// Says which rows of which store an open list shows.
+  func export(_ list: Int) {
+    let rows = levels.first { $0.list == list }.map { level in
+      ExportedRows(
+        path: level.store.path, entity: level.repository.entity.name, facts: level.base.facts,
+        positions: level.positions.map { $0.map { Int32(clamping: $0) } })
+    }
+    replies.post(.exportReady(rows))
+  }
+
   /// Opens what belongs to a record of an open list.
   mutating func openChildren(of list: Int, position: Int) {
     guard let index = levels.firstIndex(where: { $0.list == list }) else { return }

@@ -11,6 +11,7 @@ final class QueryThread: Sendable {
     case showChanged(list: Int, Bool, cursors: [Int])
     case accept(generation: Int, cursors: [Int])
     case history(list: Int, row: Int)
+    case export(list: Int)
     case openChildren(list: Int, position: Int)
     case close(list: Int)
     case stop
@@ -72,6 +73,9 @@ final class QueryThread: Sendable {
   /// Asks for the prices that a record has had.
   func fetchHistory(list: Int, row: Int) { requests.post(.history(list: list, row: row)) }
 
+  /// Asks which rows of a store a list shows, to write them into a file.
+  func export(list: Int) { requests.post(.export(list: list)) }
+
   /// Asks to open what belongs to a record.
   func openChildren(list: Int, position: Int) {
     requests.post(.openChildren(list: list, position: position))
@@ -104,6 +108,7 @@ final class QueryThread: Sendable {
             replies.post(.acceptFailed("\(error)"))
           }
         case .history(let list, let row): levels.fetchHistory(list, row: row)
+        case .export(let list): levels.export(list)
         case .openChildren(let list, let position):
           levels.openChildren(of: list, position: position)
         case .close(let list): levels.close(list)

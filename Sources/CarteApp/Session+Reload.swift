@@ -123,6 +123,7 @@ extension Session {
 
   /// Takes in the answer to a question.
   func answer(id: Int, yes: Bool) {
+    if id == Self.replaceQuestion { return answerReplacing(yes) }
     guard id == Self.takeQuestion else { return }
     if yes { start(.userInsists) } else { say(.info, "not taken; the list stays as it was") }
   }

@@ -29,6 +29,22 @@ final class Session {
   var watch: Watch?
   /// When the page is turned by itself; nil: never.
   var cycle: Cycle?
+  /// Where copied texts go.
+  let clipboard: Clipboard
+  /// The user's home directory, for `~`.
+  let home: String?
+  /// The umask of the user, for files that the user asks for.
+  let exportMask: mode_t
+  /// What is known of the list besides its store.
+  let opened: OpenedList
+  /// The thread that a text is copied by.
+  var copying: WorkerThread?
+  /// The newest text that waits for it.
+  var waitingCopy: (text: String, subject: String)?
+  /// The export that waits for an answer.
+  var waitingExport: (target: ExportTarget, list: Int)?
+  /// The export that is under way.
+  var export: RunningExport?
   /// Set by the first key; news are published only before it.
   let wasKeyPressed = Flag()
   /// Set by `r`: what is loaded as news is wanted.
@@ -66,6 +82,14 @@ final class Session {
     var watch: Watch?
     /// When the page is turned by itself; nil: never.
     var cycle: Cycle?
+    /// How the screen is to be.
+    var display = DisplayOptions()
+    /// Where copied texts go.
+    var clipboard: Clipboard
+    /// The user's home directory.
+    var home: String?
+    /// The umask of the user, for files that the user asks for.
+    var exportMask: mode_t
   }
 
   /// A session on an opened list.
@@ -97,12 +121,18 @@ final class Session {
     origin = parts.origin
     watch = parts.watch
     cycle = parts.cycle
+    clipboard = parts.clipboard
+    home = parts.home
+    exportMask = parts.exportMask
+    self.opened = opened
     reloader = parts.reloader
     reloadLabel = parts.reloadLabel
     shownStore = store
     facts = first.base.facts
     let list = ListDescription(try first.described(in: catalog), catalog: catalog)
-    browser = Browser(list: list, now: Environment.now().seconds, widths: parts.widths)
+    browser = Browser(
+      list: list, now: Environment.now().seconds, widths: parts.widths, display: parts.display)
+    terminal.setMouse(browser.isMouseOn)
     // The first page is read here, so that the first frame is whole.
     let size = terminal.size
     for effect in browser.handle(.resized(columns: size.columns, rows: size.rows)) {
@@ -134,6 +164,8 @@ final class Session {
     if exitStatus == 0 { rememberSeen() }
     endReloadForGood()
     undo?.join()
+    export?.cancelAndWait()
+    copying?.join()
     return exitStatus ?? 0
   }
 
@@ -210,6 +242,9 @@ final class Session {
       case .close(let generation): query.close(list: generation)
       case .reload: startReload()
       case .cancelReload: reload?.cancel()
+      case .copy(let text, let subject): copy(text, subject: subject)
+      case .export(let generation, let path): startExport(list: generation, typed: path)
+      case .setMouse(let isOn): terminal.setMouse(isOn)
       case .undo: startUndo()
       case .acceptChanges: acceptChanges()
       case .showChanged(let generation, let changedOnly):

@@ -1,7 +1,9 @@
 extension Browser {
   /// What a key does, and what should be done about it outside.
   mutating func handle(_ key: Key) -> [Effect] {
+    if case .mouse(let mouse) = key { return handle(mouse) }
     if let question { return answer(question, key: key) }
+    if fileNamePrompt != nil { return typeFileName(key) }
     message = nil
     isChangeReport = false
     if case .backspace = key, let digits = count {
@@ -40,6 +42,10 @@ extension Browser {
         return [.reload]
       }
       return [.reload]
+    case .copyRow: return copyRow()
+    case .copyPrice: return copyPrice()
+    case .export: askForFileName()
+    case .mouse: return toggleMouse()
     case .undo: return [.undo]
     case .onlyChanges: return toggleChangedOnly()
     case .acceptChanges: return acceptChanges()
@@ -71,7 +77,7 @@ extension Browser {
   }
 
   /// Opens the detail pane, or what belongs to the selected record.
-  private mutating func open() -> [Effect] {
+  mutating func open() -> [Effect] {
     guard overlay == nil, list.count > 0 else { return [] }
     if list.childNoun != nil {
       guard awaitedChildren != page.cursor else { return [] }

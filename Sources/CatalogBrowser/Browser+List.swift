@@ -9,9 +9,7 @@ extension Browser {
     let columns = page.list.columns
     let area = layout.list
     let margin = Self.margin(of: area)
-    let places = ColumnLayout(
-      columns: columns, measures: page.measures, start: area.column + margin,
-      width: max(1, area.columns - margin * 2), current: currentColumn)
+    let places = columnLayout(of: page, in: area)
     drawHeader(on: &canvas, layout, columns: columns, places: places)
     if page.list.count == 0 {
       drawEmptiness(on: &canvas, layout, page: page)
@@ -43,7 +41,15 @@ extension Browser {
     }
   }
 
-  private func draw(
+  /// Where the columns of a list are.
+  func columnLayout(of page: ListPage, in area: ScreenLayout.Area) -> ColumnLayout {
+    let margin = Self.margin(of: area)
+    return ColumnLayout(
+      columns: page.list.columns, measures: page.measures, start: area.column + margin,
+      width: max(1, area.columns - margin * 2), current: currentColumn)
+  }
+
+  func draw(
     heading: String, on canvas: inout Canvas, row: Int, area: ScreenLayout.Area
   ) {
     let margin = Self.margin(of: area)
@@ -118,7 +124,7 @@ extension Browser {
       style: style)
   }
 
-  private func drawEmptiness(
+  func drawEmptiness(
     on canvas: inout Canvas, _ layout: ScreenLayout, page: ListPage
   ) {
     let list = page.list

@@ -51,6 +51,7 @@ extension Browser {
   /// Ways to say what there is to say, the longest first; the age last.
   private var facts: [[Fact]] {
     let list = shownPage.list
+    if display.isPlain { return plainFacts.map { [Fact(text: $0)] } }
     let origin = list.origin.isEmpty ? [] : [Fact(text: list.origin)]
     let counted = Fact(text: Wording.count(list.count, of: list.total, list.noun))
     let short = Fact(text: Wording.count(list.count, of: list.total, "row"))

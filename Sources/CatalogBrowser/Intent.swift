@@ -20,6 +20,12 @@ enum Intent: Sendable, Hashable {
   case open
   case scrollDetailDown
   case scrollDetailUp
+  case copyRow
+  case copyPrice
+  /// Write what is shown into a file.
+  case export
+  /// Leave the mouse to the terminal, or take it again.
+  case mouse
   case reload
   case undo
   case nextChange

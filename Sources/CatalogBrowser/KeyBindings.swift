@@ -54,6 +54,10 @@ struct KeyBindings: Sendable {
       [.character("r"), .character("R"), .control("r"), .function(5)], .reload, .list,
       "reload the list from its source", hint: "reload"),
     KeyBinding([.character("U")], .undo, .list, "undo or redo the last reload"),
+    KeyBinding([.character("y")], .copyRow, .list, "copy the row"),
+    KeyBinding([.character("Y")], .copyPrice, .list, "copy its price"),
+    KeyBinding([.character("E")], .export, .list, "write what is shown into a file"),
+    KeyBinding([.character("t"), .function(2)], .mouse, .list, "mouse on or off"),
     KeyBinding([.control("l")], .redraw, .list, "draw the screen anew"),
 
     KeyBinding([.character("}")], .nextChange, .changes, "next row that is new (+) or changed (~)"),
