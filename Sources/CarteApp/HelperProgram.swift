@@ -1,7 +1,8 @@
 import Glibc
 
-/// A small program that takes something on its standard input and says by its exit status whether it
-/// has it. What it leaves running in the background is its own matter.
+/// A small program that takes what is on its standard input, and whose exit status says whether it did.
+///
+/// What it leaves running in the background is its own matter.
 enum HelperProgram {
   /// POSIX_SPAWN_SETSID of glibc, which Swift does not import.
   private static let newSession: Int32 = 0x80
@@ -75,7 +76,9 @@ enum HelperProgram {
     return posix_spawnp(&child, program, &actions, &attributes, &words, environ)
   }
 
-  /// Writes everything; false when it is not taken in time. A reader that goes away has what it needs.
+  /// Writes everything; false when it is not taken in time.
+  ///
+  /// A reader that goes away has what it needs.
   private static func give(
     _ bytes: [UInt8], to descriptor: Int32, until end: ContinuousClock.Instant
   ) -> Bool {

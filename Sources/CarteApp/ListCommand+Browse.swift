@@ -32,7 +32,7 @@ extension ListCommand {
         origin: try DefaultsFile(directories: context.directories).entry(of: list).changeOrigin,
         watch: try watch(opened), cycle: invocation.cycle.map { Cycle(every: $0, from: now) },
         display: screen.display, clipboard: Clipboard(variables: environment.variables),
-        home: environment.variables["HOME"], exportMask: exportMask))
+        exportPlace: ExportState.Place(home: environment.variables["HOME"], mask: exportMask)))
     if opened.isStale || hasRemote(opened), !invocation.isOffline { session.start(.news) }
     let status = session.run()
     terminal.close()

@@ -1,6 +1,7 @@
 import CatalogBrowser
 import CatalogModel
 import CatalogPreload
+import Glibc
 
 /// Writes the records that are shown into a file.
 extension Session {
@@ -9,17 +10,17 @@ extension Session {
 
   /// Begins to write what a list shows into the file that the user has named, or asks first.
   func startExport(list: Int, typed: String) {
-    guard export == nil else {
-      say(.info, "\(export?.target.path.displayText ?? "") is still being written")
+    guard export.running == nil else {
+      say(.info, "\(export.running?.target.path.displayText ?? "") is still being written")
       return
     }
     do throws(PreloadError) {
-      let target = try ExportTarget(typed: typed, home: home)
+      let target = try ExportTarget(typed: typed, home: export.place.home)
       let context = reloader.context
       let sources = (try? identity.sourceFiles(bundle: context.bundle)) ?? []
       try target.check(sources: sources, data: context.directories.data)
       guard target.exists else { return start(target, list: list) }
-      waitingExport = (target, list)
+      export.waiting = (target, list)
       perform(
         browser.handle(
           .ask(
@@ -33,28 +34,28 @@ extension Session {
 
   /// Takes in whether a file is to be replaced.
   func answerReplacing(_ yes: Bool) {
-    guard let (target, list) = waitingExport else { return }
-    waitingExport = nil
+    guard let (target, list) = export.waiting else { return }
+    export.waiting = nil
     if yes { start(target, list: list) } else { say(.info, "nothing was written") }
   }
 
   private func start(_ target: ExportTarget, list: Int) {
-    export = RunningExport(target)
+    export.running = RunningExport(target)
     say(.info, "writing \(target.path)".displayText)
     query.export(list: list)
   }
 
   /// Writes the rows that the query thread has named.
   func write(_ rows: ExportedRows?) {
-    guard let export else { return }
+    guard let running = export.running else { return }
     guard let rows else {
-      self.export = nil
+      export.running = nil
       say(.error, "the list is closed; nothing was written")
       return
     }
-    let (target, list, mask, inbox) = (export.target, opened, exportMask, inbox)
-    let cancellation = export.cancellation
-    export.thread = WorkerThread {
+    let (target, list, mask, inbox) = (running.target, export.opened, export.place.mask, inbox)
+    let cancellation = running.cancellation
+    running.thread = WorkerThread {
       do {
         let count = try rows.write(to: target, of: list, mask: mask, cancellation: cancellation)
         inbox.post(.exportEnded(.success(ExportOutcome(count: count, path: target.path))))
@@ -64,16 +65,16 @@ extension Session {
         inbox.post(.exportEnded(.failure(.failed("\(error)"))))
       }
     }
-    if export.thread == nil {
-      self.export = nil
+    if running.thread == nil {
+      export.running = nil
       say(.error, "the system gives no thread to write by")
     }
   }
 
   /// Says how an export ended.
   func endExport(_ result: Result<ExportOutcome, ReloadFailure>) {
-    export?.thread?.join()
-    export = nil
+    export.running?.thread?.join()
+    export.running = nil
     switch result {
     case .success(let outcome):
       say(.info, "\(ReloadReport.counted(outcome.count)) written to \(outcome.path.displayText)")
@@ -81,5 +82,29 @@ extension Session {
     case .failure(.failed(let reason)), .failure(.busy(let reason)):
       say(.error, reason.displayText)
     }
+  }
+}
+
+/// The files that are on their way.
+struct ExportState {
+  /// Where files go, and how they are made.
+  struct Place: Sendable {
+    /// The user's home directory, for `~`.
+    var home: String?
+    /// The umask of the user.
+    var mask: mode_t
+  }
+
+  let place: Place
+  /// What is known of the list besides its store.
+  let opened: OpenedList
+  /// The one that waits for an answer.
+  var waiting: (target: ExportTarget, list: Int)?
+  /// The one that is being written.
+  var running: RunningExport?
+
+  init(place: Place, opened: OpenedList) {
+    self.place = place
+    self.opened = opened
   }
 }

@@ -29,22 +29,10 @@ final class Session {
   var watch: Watch?
   /// When the page is turned by itself; nil: never.
   var cycle: Cycle?
-  /// Where copied texts go.
-  let clipboard: Clipboard
-  /// The user's home directory, for `~`.
-  let home: String?
-  /// The umask of the user, for files that the user asks for.
-  let exportMask: mode_t
-  /// What is known of the list besides its store.
-  let opened: OpenedList
-  /// The thread that a text is copied by.
-  var copying: WorkerThread?
-  /// The newest text that waits for it.
-  var waitingCopy: (text: String, subject: String)?
-  /// The export that waits for an answer.
-  var waitingExport: (target: ExportTarget, list: Int)?
-  /// The export that is under way.
-  var export: RunningExport?
+  /// Copies texts.
+  var copying: CopyState
+  /// Writes files.
+  var export: ExportState
   /// Set by the first key; news are published only before it.
   let wasKeyPressed = Flag()
   /// Set by `r`: what is loaded as news is wanted.
@@ -86,10 +74,8 @@ final class Session {
     var display = DisplayOptions()
     /// Where copied texts go.
     var clipboard: Clipboard
-    /// The user's home directory.
-    var home: String?
-    /// The umask of the user, for files that the user asks for.
-    var exportMask: mode_t
+    /// What the program was started with and export needs: the home directory and the umask.
+    var exportPlace: ExportState.Place
   }
 
   /// A session on an opened list.
@@ -121,10 +107,8 @@ final class Session {
     origin = parts.origin
     watch = parts.watch
     cycle = parts.cycle
-    clipboard = parts.clipboard
-    home = parts.home
-    exportMask = parts.exportMask
-    self.opened = opened
+    copying = CopyState(clipboard: parts.clipboard)
+    export = ExportState(place: parts.exportPlace, opened: opened)
     reloader = parts.reloader
     reloadLabel = parts.reloadLabel
     shownStore = store
@@ -164,8 +148,8 @@ final class Session {
     if exitStatus == 0 { rememberSeen() }
     endReloadForGood()
     undo?.join()
-    export?.cancelAndWait()
-    copying?.join()
+    export.running?.cancelAndWait()
+    copying.thread?.join()
     return exitStatus ?? 0
   }
 

@@ -19,13 +19,13 @@ enum TerminalClipboard {
   }
 
   /// A sequence that GNU Screen hands on, in pieces as long as it takes.
+  ///
+  /// The sequence ends with a bell, since its usual end would be that of a piece.
   static func throughScreen(_ sequence: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
-    var rest = sequence[...]
+    var rest = (sequence.dropLast(end.count) + [0x07])[...]
     while !rest.isEmpty {
-      var piece = rest.prefix(250)
-      // The end of the sequence must not look like the end of a piece.
-      if piece.last == escape, piece.count > 1 { piece = piece.dropLast() }
+      let piece = rest.prefix(250)
       result += [escape, UInt8(ascii: "P")] + piece + end
       rest = rest.dropFirst(piece.count)
     }

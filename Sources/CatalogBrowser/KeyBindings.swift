@@ -38,6 +38,8 @@ struct KeyBindings: Sendable {
     KeyBinding([.character("]")], .nextSection, .moving, "next section"),
     KeyBinding([.character("[")], .previousSection, .moving, "previous section"),
     KeyBinding(
+      [.character("t"), .function(2)], .mouse, .moving, "leave the mouse to the terminal, or not"),
+    KeyBinding(
       "0123456789".unicodeScalars.map { .character($0) }, .digit, .moving,
       "a count for the next key: 5j, 120G", keysText: "digits"),
 
@@ -49,15 +51,14 @@ struct KeyBindings: Sendable {
       "the last report: errors, guesses, doubtful rows"),
     KeyBinding([.character("J")], .scrollDetailDown, .looking, "scroll what is open down"),
     KeyBinding([.character("K")], .scrollDetailUp, .looking, "scroll what is open up"),
+    KeyBinding([.character("y")], .copyRow, .looking, "copy the row"),
+    KeyBinding([.character("Y")], .copyPrice, .looking, "copy its price"),
+    KeyBinding([.character("E")], .export, .looking, "write what is shown into a file"),
 
     KeyBinding(
       [.character("r"), .character("R"), .control("r"), .function(5)], .reload, .list,
       "reload the list from its source", hint: "reload"),
     KeyBinding([.character("U")], .undo, .list, "undo or redo the last reload"),
-    KeyBinding([.character("y")], .copyRow, .list, "copy the row"),
-    KeyBinding([.character("Y")], .copyPrice, .list, "copy its price"),
-    KeyBinding([.character("E")], .export, .list, "write what is shown into a file"),
-    KeyBinding([.character("t"), .function(2)], .mouse, .list, "mouse on or off"),
     KeyBinding([.control("l")], .redraw, .list, "draw the screen anew"),
 
     KeyBinding([.character("}")], .nextChange, .changes, "next row that is new (+) or changed (~)"),
