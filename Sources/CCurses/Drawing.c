@@ -5,6 +5,7 @@
 #include <curses.h>
 #include <errno.h>
 #include <limits.h>
+#include <poll.h>
 #include <stdio.h>
 #include <term.h>
 #include <unistd.h>
@@ -72,6 +73,11 @@ static void flush_out(void) {
   while (out.length > 0) {
     ssize_t written = write(fileno(cc.output), text, out.length);
     if (written < 0 && errno == EINTR) continue;
+    if (written < 0 && errno == EAGAIN) {
+      /* Half a sequence would swallow what follows it. */
+      struct pollfd room = {.fd = fileno(cc.output), .events = POLLOUT};
+      if (poll(&room, 1, 1000) > 0) continue;
+    }
     if (written <= 0) break;
     text += written;
     out.length -= (size_t)written;

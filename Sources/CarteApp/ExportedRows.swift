@@ -3,8 +3,6 @@ import CatalogFormats
 import CatalogModel
 import CatalogPreload
 import CatalogStore
-import CursesTerminal
-import Glibc
 
 /// The rows that a list shows, to be written into a file by a connection of its own.
 struct ExportedRows: Sendable {
@@ -20,20 +18,21 @@ struct ExportedRows: Sendable {
   /// - Parameters:
   ///   - target: the file.
   ///   - list: what is known of the list besides its store.
-  ///   - mask: the umask of the user.
+  ///   - place: how files are made.
   ///   - cancellation: ends it early.
   /// - Returns: how many records were written.
   /// - Throws: what cannot be read or written.
   func write(
-    to target: ExportTarget, of list: OpenedList, mask: mode_t, cancellation: Cancellation
+    to target: ExportTarget, of list: OpenedList, in place: ExportState.Place,
+    cancellation: Cancellation
   ) throws -> Int {
     let whole = try SQLiteRepository(path: path, entity: entity)
     let shown: any SearchableRepository =
       positions.map { SelectedRepository(of: whole, positions: $0) } ?? whole
-    let file = OutputFile(path: target.path, mask: mask)
+    let file = OutputFile(path: target.path, mask: place.mask)
     switch target.form {
     case .text(let format):
-      let widths = CursesTerminal.characterWidths()
+      let widths = place.widths
       var writer = format.makeWriter(entity: shown.entity, width: { widths.columns(of: $0) })
       let records = WantedRecords(repository: shown, limit: nil, cancellation: cancellation)
       try records.measure(for: &writer)

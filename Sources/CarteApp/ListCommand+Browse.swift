@@ -24,15 +24,17 @@ extension ListCommand {
     try cancellation.check()
     let label = opened.remote.flatMap { try? RemoteURL($0) }?.hostAndPort.displayText
     let now = ContinuousClock.now
+    let widths = CursesTerminal.characterWidths()
     let session = try Session(
       Session.Parts(
-        terminal: terminal, signals: terminal, widths: CursesTerminal.characterWidths(),
+        terminal: terminal, signals: terminal, widths: widths,
         opened: opened, isJustLoaded: opened.facts.loadedAt.seconds >= start,
         reloadLabel: label ?? list.name, reloader: try reloader(for: list),
         origin: try DefaultsFile(directories: context.directories).entry(of: list).changeOrigin,
         watch: try watch(opened), cycle: invocation.cycle.map { Cycle(every: $0, from: now) },
         display: screen.display, clipboard: Clipboard(variables: environment.variables),
-        exportPlace: ExportState.Place(home: environment.variables["HOME"], mask: exportMask)))
+        exportPlace: ExportState.Place(
+          home: environment.variables["HOME"], mask: exportMask, widths: widths)))
     if opened.isStale || hasRemote(opened), !invocation.isOffline { session.start(.news) }
     let status = session.run()
     terminal.close()

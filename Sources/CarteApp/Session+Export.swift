@@ -20,7 +20,7 @@ extension Session {
       let sources = (try? identity.sourceFiles(bundle: context.bundle)) ?? []
       try target.check(sources: sources, data: context.directories.data)
       guard target.exists else { return start(target, list: list) }
-      export.waiting = (target, list)
+      export.waiting = target
       perform(
         browser.handle(
           .ask(
@@ -34,9 +34,14 @@ extension Session {
 
   /// Takes in whether a file is to be replaced.
   func answerReplacing(_ yes: Bool) {
-    guard let (target, list) = export.waiting else { return }
+    guard let target = export.waiting else { return }
     export.waiting = nil
-    if yes { start(target, list: list) } else { say(.info, "nothing was written") }
+    // Meanwhile it may be another list that is shown.
+    if yes {
+      start(target, list: browser.list.generation)
+    } else {
+      say(.info, "nothing was written")
+    }
   }
 
   private func start(_ target: ExportTarget, list: Int) {
@@ -53,11 +58,11 @@ extension Session {
       say(.error, "the list is closed; nothing was written")
       return
     }
-    let (target, list, mask, inbox) = (running.target, export.opened, export.place.mask, inbox)
+    let (target, list, place, inbox) = (running.target, export.opened, export.place, inbox)
     let cancellation = running.cancellation
     running.thread = WorkerThread {
       do {
-        let count = try rows.write(to: target, of: list, mask: mask, cancellation: cancellation)
+        let count = try rows.write(to: target, of: list, in: place, cancellation: cancellation)
         inbox.post(.exportEnded(.success(ExportOutcome(count: count, path: target.path))))
       } catch is CancellationFailure {
         inbox.post(.exportEnded(.failure(.cancelled)))
@@ -93,13 +98,15 @@ struct ExportState {
     var home: String?
     /// The umask of the user.
     var mask: mode_t
+    /// The widths of characters, for tables.
+    var widths: CharacterWidths
   }
 
   let place: Place
   /// What is known of the list besides its store.
   let opened: OpenedList
   /// The one that waits for an answer.
-  var waiting: (target: ExportTarget, list: Int)?
+  var waiting: ExportTarget?
   /// The one that is being written.
   var running: RunningExport?
 

@@ -135,11 +135,11 @@ extension Browser {
       page.path.isEmpty
       ? ["This list has no records.", "r loads it again from \(source); q quits."]
       : ["There are no \(list.noun)s here.", "\(name(of: .escape)) goes back."]
-    for (index, line) in lines.enumerated() where index < layout.listHeight {
-      canvas.put(
-        line, row: row + index, column: Self.margin(of: layout.list),
-        width: layout.list.columns - 1,
-        style: Style(.text))
+    let margin = Self.margin(of: layout.list)
+    let width = max(1, layout.list.columns - 2 * margin)
+    let wrapped = lines.flatMap { widths.wrap($0, to: width, limit: layout.listHeight) }
+    for (index, line) in wrapped.enumerated() where index < layout.listHeight {
+      canvas.put(line, row: row + index, column: margin, width: width, style: Style(.text))
     }
   }
 }

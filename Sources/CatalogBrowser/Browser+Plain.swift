@@ -83,6 +83,15 @@ extension Browser {
     return words
   }
 
+  /// Says what the current column has in the selected row, which the end of a line may hide.
+  mutating func sayColumn() {
+    guard list.columns.indices.contains(currentColumn) else { return }
+    let column = list.columns[currentColumn]
+    let values = page.selectedRecord?.values ?? []
+    let text = values.indices.contains(column.attribute) ? values[column.attribute].text : ""
+    message = Message(.info, "\(column.label): \(text.isEmpty ? "nothing" : text)")
+  }
+
   /// Ways to say what the list is, the longest first; a date in place of an age, which would change.
   var plainFacts: [String] {
     let list = shownPage.list
@@ -104,7 +113,8 @@ extension Browser {
   func drawPlain(_ running: RunningReload, on canvas: inout Canvas, row: Int, column: Int) {
     let verb = running.isCancelling ? "cancelling" : "reloading"
     let quarter = running.progress.fraction.map { min(3, Int($0 * 4)) } ?? 0
-    let part = quarter > 0 && !running.isCancelling ? "\(Self.comma)\(quarter * 25) percent" : ""
+    var part = quarter > 0 ? "\(Self.comma)\(quarter * 25) percent" : "; \(cancelKey) cancels"
+    if running.isCancelling { part = "" }
     canvas.put(
       "\(verb) \(running.progress.label)\(part)", row: row, column: column, style: Style(.progress))
   }

@@ -38,8 +38,6 @@ struct KeyBindings: Sendable {
     KeyBinding([.character("]")], .nextSection, .moving, "next section"),
     KeyBinding([.character("[")], .previousSection, .moving, "previous section"),
     KeyBinding(
-      [.character("t"), .function(2)], .mouse, .moving, "leave the mouse to the terminal, or not"),
-    KeyBinding(
       "0123456789".unicodeScalars.map { .character($0) }, .digit, .moving,
       "a count for the next key: 5j, 120G", keysText: "digits"),
 
@@ -51,9 +49,6 @@ struct KeyBindings: Sendable {
       "the last report: errors, guesses, doubtful rows"),
     KeyBinding([.character("J")], .scrollDetailDown, .looking, "scroll what is open down"),
     KeyBinding([.character("K")], .scrollDetailUp, .looking, "scroll what is open up"),
-    KeyBinding([.character("y")], .copyRow, .looking, "copy the row"),
-    KeyBinding([.character("Y")], .copyPrice, .looking, "copy its price"),
-    KeyBinding([.character("E")], .export, .looking, "write what is shown into a file"),
 
     KeyBinding(
       [.character("r"), .character("R"), .control("r"), .function(5)], .reload, .list,
@@ -75,5 +70,11 @@ struct KeyBindings: Sendable {
     KeyBinding([.character("Q")], .quit, .leaving, "quit at once"),
     KeyBinding([.control("c")], .interrupt, .leaving, "cancel a running reload, or quit"),
     KeyBinding([.control("z")], .suspend, .leaving, "stop; fg in the shell goes on"),
+
+    KeyBinding([.character("y")], .copyRow, .taking, "copy the row"),
+    KeyBinding([.character("Y")], .copyPrice, .taking, "copy its price"),
+    KeyBinding([.character("E")], .export, .taking, "write what is shown into a file"),
+    KeyBinding(
+      [.character("t"), .function(2)], .mouse, .taking, "leave the mouse to the terminal, or not"),
   ])
 }

@@ -53,6 +53,18 @@ import Testing
     #expect(browser.lines[4].hasPrefix("Crème Brûlée"))
   }
 
+  @Test func `the current column is spoken`() {
+    var browser = browser(columns: 40, rows: 10)
+    browser.type("l")
+    #expect(browser.status == " Detail: 3 eggs, home fries, toast")
+    browser.type("l")
+    #expect(browser.status == " Price: 13.5")
+    browser.type("Gl")
+    #expect(browser.status == " Sku: B-017")
+    browser.type("h")
+    #expect(browser.status == " Price: nothing")
+  }
+
   @Test func `nothing changes by itself`() {
     var browser = browser()
     let frame = browser.frame
@@ -76,7 +88,7 @@ import Testing
     spoken.append(browser.status)
     #expect(
       spoken == [
-        " reloading example.org", " reloading example.org, 25 percent",
+        " reloading example.org; Esc cancels", " reloading example.org, 25 percent",
         " reloading example.org, 50 percent", " reloading example.org, 75 percent",
         " example.org: already current",
       ])
