@@ -60,6 +60,7 @@ void cc_redraw(void) {
   clearok(curscr, TRUE);
   wnoutrefresh(stdscr);
   doupdate();
+  if (cc.wants_mouse) cc_ask_for_mouse(true); /* what wrote on the screen may have switched it off */
 }
 
 /* What is sent past curses, which has sent all of its own by then. */

@@ -34,6 +34,13 @@ extension Session {
     }
   }
 
+  /// Waits at the end of the program for the texts that are on their way.
+  func finishCopying() {
+    copying.thread?.join()
+    guard let last = copying.waiting else { return }
+    _ = copying.clipboard.copy(last.text, by: copying.clipboard.helpers)
+  }
+
   /// Sends a text to the terminal, which does not say whether it takes it.
   private func send(_ text: String, subject: String, because reason: String? = nil) {
     guard let sequence = copying.clipboard.sequence(for: text) else {

@@ -55,6 +55,7 @@ extension Session {
     guard let running = export.running else { return }
     guard let rows else {
       export.running = nil
+      export.endsProgram = false
       say(.error, "the list is closed; nothing was written")
       return
     }
@@ -76,11 +77,21 @@ extension Session {
     }
   }
 
+  /// Whether the end of the program waits for a file that is being written; asked again, it does not.
+  func finishesExport(before status: Int32) -> Bool {
+    guard status == 0, let running = export.running, !export.endsProgram else { return false }
+    export.endsProgram = true
+    say(.info, "\(running.target.path.displayText) is still being written; q again ends without it")
+    return true
+  }
+
   /// Says how an export ended.
   func endExport(_ result: Result<ExportOutcome, ReloadFailure>) {
     export.running?.thread?.join()
     export.running = nil
+    defer { export.endsProgram = false }
     switch result {
+    case .success where export.endsProgram: exitStatus = 0
     case .success(let outcome):
       say(.info, "\(ReloadReport.counted(outcome.count)) written to \(outcome.path.displayText)")
     case .failure(.cancelled): say(.info, "nothing was written")
@@ -109,6 +120,8 @@ struct ExportState {
   var waiting: ExportTarget?
   /// The one that is being written.
   var running: RunningExport?
+  /// Whether the program ends when it is written.
+  var endsProgram = false
 
   init(place: Place, opened: OpenedList) {
     self.place = place

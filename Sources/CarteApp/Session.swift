@@ -149,7 +149,7 @@ final class Session {
     endReloadForGood()
     undo?.join()
     export.running?.cancelAndWait()
-    copying.thread?.join()
+    finishCopying()
     return exitStatus ?? 0
   }
 
@@ -241,7 +241,7 @@ final class Session {
       case .redraw:
         terminal.redraw()
         lastFrame = nil
-      case .quit(let status): exitStatus = status
+      case .quit(let status): if !finishesExport(before: status) { exitStatus = status }
       }
     }
   }

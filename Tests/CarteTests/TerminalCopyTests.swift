@@ -93,7 +93,7 @@ import Testing
     try session.tmux.send("y", "j", "Y", "j", "Y")
     #expect(try session.tmux.waitFor("13.5: copied to the clipboard"))
     #expect(try String(contentsOfFile: home.path("copied"), encoding: .utf8) == "13.5")
-    try session.tmux.send("g", "Y", "q")
+    try session.tmux.type("gYjYgYq")
     #expect(session.exitStatus() == 0)
     #expect(try String(contentsOfFile: home.path("copied"), encoding: .utf8) == "11.0")
   }

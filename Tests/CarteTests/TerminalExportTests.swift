@@ -37,6 +37,18 @@ import Testing
         == Data(contentsOf: URL(fileURLWithPath: printed)))
   }
 
+  @Test func `the end of the program waits for the file`() throws {
+    let home = try TemporaryHome()
+    let list = try home.write(
+      "name,price\n" + (1...60_000).map { "Dish \($0),\($0)\n" }.joined(), to: "big.csv")
+    let session = try browse(home, [list])
+    try session.tmux.send("E")
+    try session.tmux.type("~/x.md\rq")
+    #expect(session.exitStatus() == 0)
+    let text = try String(contentsOfFile: home.path("home/x.md"), encoding: .utf8)
+    #expect(text.utf8.count { $0 == 0x0A } == 60_002)
+  }
+
   @Test func `a database can be browsed again`() throws {
     let home = try TemporaryHome()
     let session = try browse(home)

@@ -1,5 +1,6 @@
 import CatalogBrowser
 import CatalogModel
+import Foundation
 import Glibc
 import Testing
 
@@ -117,6 +118,38 @@ extension CursesTerminalTests {
         Style(.price), terminal: name, theme: theme, usesColor: name == "vt100")
       #expect(!output.contains("31"), "\(output.debugDescription)")
       #expect(output.contains("[0;1m"), "\(output.debugDescription)")
+    }
+
+    @Test func `direct colour has every colour`() throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let source = folder.appendingPathComponent("direct.src")
+      // As xterm-direct of the terminal database, which not every system has.
+      try #"""
+      test-direct|direct colour,
+        RGB, colors#0x1000000, pairs#0x7FFF,
+        setaf=\E[%?%p1%{8}%<%t3%p1%d%e38\:2\:\:%p1%{65536}%/%d\:%p1%{256}%/%{255}%&%d\:%p1%{255}%&%d%;m,
+        op=\E[39;49m, setab=\E[4%p1%dm, use=xterm,
+
+      """#.write(to: source, atomically: true, encoding: .utf8)
+      let tic = Process()
+      tic.executableURL = URL(fileURLWithPath: "/usr/bin/tic")
+      tic.arguments = ["-x", "-o", folder.path, source.path]
+      try tic.run()
+      tic.waitUntilExit()
+      try #require(tic.terminationStatus == 0)
+      setenv("TERMINFO", folder.path, 1)
+      defer { unsetenv("TERMINFO") }
+      for (look, sequence) in [
+        ("#88c0d0", "\u{1B}[38:2::136:192:208m"), ("green", "\u{1B}[32m"),
+        ("196", "\u{1B}[38:2::255:0:0m"),
+      ] {
+        var theme = Theme()
+        try theme.set("price", to: look)
+        let output = try drawing(Style(.price), terminal: "test-direct", theme: theme)
+        #expect(output.contains(sequence), "\(output.debugDescription)")
+      }
     }
 
     @Test func `bytes that draw nothing are sent as they are`() throws {
