@@ -29,7 +29,8 @@ let package = Package(
       dependencies: ["CatalogFormats", "CatalogStore", "CatalogModel", "CMd"],
       swiftSettings: strict),
     .target(
-      name: "CatalogStore", dependencies: ["CatalogModel", "CSQLite", "CLinux"], swiftSettings: strict),
+      name: "CatalogStore", dependencies: ["CatalogModel", "CSQLite", "CLinux"],
+      swiftSettings: strict),
     .target(
       name: "CatalogFormats",
       dependencies: ["CatalogModel", "CExpat", "CMinizip", "CZlib", "CUchardet"],

@@ -6,13 +6,20 @@ import CatalogStore
 struct ChangePrinter {
   private var writer: any RecordWriter
   private let namesList: Bool
-  private var bytes: [UInt8] = []
-  private var rows: [Record] = []
+  private let omitsEmpty: Bool
+  private var body: [UInt8] = []
+  /// The rows of a form that has to see all of them before it writes the first.
+  private var measured: [Record] = []
+  private var count = 0
+  private var lines: [UInt8] = []
+
+  /// How many records are read at a time.
+  private static let pageSize = 1_000
 
   /// A printer of one form.
   ///
   /// - Parameters:
-  ///   - format: the form.
+  ///   - format: the form; a table without rows is nothing at all.
   ///   - namesList: whether each change says of which list it is.
   ///   - options: how it is printed.
   ///   - width: how many screen columns a character takes.
@@ -21,7 +28,8 @@ struct ChangePrinter {
     width: @escaping (Unicode.Scalar) -> Int
   ) {
     self.namesList = namesList
-    // Like a date, an attribute that is not there is null in JSON.
+    omitsEmpty = format == .table
+    // What may be missing is null in JSON, as a date is.
     var attributes = [
       Attribute(name: "change", type: .text), Attribute(name: "name", type: .text),
       Attribute(name: "attribute", type: .date), Attribute(name: "old", type: .price),
@@ -30,30 +38,31 @@ struct ChangePrinter {
     if namesList { attributes.insert(Attribute(name: "list", type: .text), at: 0) }
     writer = format.makeWriter(
       entity: Entity(name: "Change", attributes: attributes), options: options, width: width)
-    keepsEmptyTable = format != .table
+    writer.begin(to: &body)
   }
-
-  private let keepsEmptyTable: Bool
 
   /// Takes in the changes of a list: those of its records in their order, then what is gone.
   mutating func add(_ net: NetChanges, of repository: SQLiteRepository, list: String) throws {
     let entity = repository.entity
     let price = entity.priceColumn.map { entity.attributes[$0].name }
-    let positions = (net.new + net.changed).sorted()
-    for position in positions {
-      guard let record = try repository.records(at: position..<position + 1).first else { continue }
-      let name = record.values[entity.nameColumn].text
-      switch net.change(at: position) {
-      case .new:
-        let value = entity.priceColumn.map { record.values[$0] } ?? .none
-        add("new", name, value == .none ? nil : price, .none, value, list)
-      case .changed(let values):
-        for value in values {
-          add(
-            "changed", name, entity.attributes[value.attribute].name, value.old,
-            record.values[value.attribute], list)
+    var positions = (net.new + net.changed).sorted().map(Int32.init)[...]
+    while !positions.isEmpty {
+      let page = positions.prefix(Self.pageSize)
+      positions = positions.dropFirst(Self.pageSize)
+      for (position, record) in zip(page, try repository.records(at: page)) {
+        let name = record.values[entity.nameColumn].text
+        switch net.change(at: Int(position)) {
+        case .new:
+          let value = entity.priceColumn.map { record.values[$0] } ?? .none
+          add("new", name, value == .none ? nil : price, .none, value, list)
+        case .changed(let values):
+          for value in values {
+            add(
+              "changed", name, entity.attributes[value.attribute].name, value.old,
+              record.values[value.attribute], list)
+          }
+        case nil: break
         }
-      case nil: break
       }
     }
     for gone in net.gone {
@@ -69,18 +78,28 @@ struct ChangePrinter {
       .text(change), .text(name), attribute.map { .date($0) } ?? .none, old, new,
     ]
     if namesList { values.insert(.text(list), at: 0) }
-    let record = Record(position: rows.count + 1, values: values)
-    rows.append(record)
-    if writer.needsMeasures { writer.measure(record) }
+    count += 1
+    let record = Record(position: count, values: values)
+    if writer.needsMeasures {
+      writer.measure(record)
+      measured.append(record)
+    } else {
+      writer.append(record, to: &body)
+    }
   }
 
-  /// Everything as it is printed; a table without rows is nothing at all.
+  /// Takes in a line of a report in the table form.
+  mutating func add(line: [UInt8]) { lines += line }
+
+  /// Everything as it is printed.
   mutating func text() -> [UInt8] {
-    guard keepsEmptyTable || !rows.isEmpty else { return [] }
-    var bytes: [UInt8] = []
-    writer.begin(to: &bytes)
-    for row in rows { writer.append(row, to: &bytes) }
-    writer.end(to: &bytes)
-    return bytes
+    if omitsEmpty, count == 0 { return lines }
+    if writer.needsMeasures {
+      body = []
+      writer.begin(to: &body)
+      for record in measured { writer.append(record, to: &body) }
+    }
+    writer.end(to: &body)
+    return body
   }
 }

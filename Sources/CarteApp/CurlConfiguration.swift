@@ -37,8 +37,10 @@ struct CurlConfiguration {
     func add(_ header: String) { lines.append("header = \(Self.quoted(header))") }
     // A page of Drive has to be looked at here; all else is expanded when it is read.
     if !ShareLink.isDriveFile(url) { add("Accept-Encoding: gzip") }
-    if let etag = request.etag { add("If-None-Match: \(etag)") }
-    if let moment = request.lastModified { add("If-Modified-Since: \(moment)") }
+    if request.validatorURL == url.publicForm {
+      if let etag = request.etag { add("If-None-Match: \(etag)") }
+      if let moment = request.lastModified { add("If-Modified-Since: \(moment)") }
+    }
     if request.url.trusts(url) {
       // curl writes a header without a value with a semicolon.
       for line in request.headers { add(line.hasSuffix(": ") ? "\(line.dropLast(2));" : line) }

@@ -132,6 +132,12 @@ struct Invocation: Sendable, Equatable {
     if watches || cycle != nil, command != .browse {
       throw UsageError("--watch and --cycle go with the browser")
     }
+    if command != .print, command != .browse, limit != nil || !shown.isEmpty {
+      throw UsageError("--limit and --show go with --print")
+    }
+    if command == .undo, form != nil || output != nil {
+      throw UsageError("--undo-reload prints a sentence and takes no --format or --output")
+    }
     if since != nil, command != .changes { throw UsageError("--since goes with --changes") }
     let isJSON = form == .text(.json) || form == .text(.ndjson)
     if printsHistory, !isJSON || command != .print {

@@ -16,6 +16,11 @@ extension ListCommand {
       }
     }
     if let headers = context.headers {
+      let hasRemote = try defaults.entry(of: list).hasRemote(list)
+      guard headers.lines.isEmpty || headers.url != nil || hasRemote else {
+        throw PreloadError(
+          "--http-header is for a remote, and \(list.name) has none; give --remote URL with it")
+      }
       try defaults.setHeaders(headers, of: list, at: context.now())
     }
   }

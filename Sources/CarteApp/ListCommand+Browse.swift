@@ -30,7 +30,8 @@ extension ListCommand {
         terminal: terminal, signals: terminal, widths: widths,
         opened: opened, isJustLoaded: opened.facts.loadedAt.seconds >= start,
         reloadLabel: label ?? list.name, reloader: try reloader(for: list),
-        origin: try DefaultsFile(directories: context.directories).entry(of: list).changeOrigin,
+        origin: try DefaultsFile(directories: context.directories).entry(of: list).changeOrigin
+          ?? .generation(opened.generation),
         watch: try watch(opened), cycle: invocation.cycle.map { Cycle(every: $0, from: now) },
         display: screen.display, clipboard: Clipboard(variables: environment.variables),
         exportPlace: ExportState.Place(

@@ -36,6 +36,9 @@ extension ListCommand {
       let net = try NetChanges(
         from: before, to: repository, key: key.isEmpty ? declared : key,
         beforePage: { try cancellation.check() })
+      for notice in ChangeReport.columnNotices(from: before.entity, to: repository.entity) {
+        warn(notice)
+      }
       try printer.add(net, of: repository, list: list.name)
       return try finish(&printer, hasChanges: !net.isEmpty)
     }
@@ -46,13 +49,19 @@ extension ListCommand {
     _ name: String, for list: ListIdentity, in directories: Directories
   ) throws -> OpenedList {
     if Catalog.isName(name), let catalog = try context.bundle.catalog(named: name) {
-      return try open(ListIdentity(catalog: catalog, directories: context.directories))
+      // What the command line says is about the other list.
+      let identity = ListIdentity(catalog: catalog, directories: context.directories)
+      let entry = try DefaultsFile(directories: context.directories).entry(of: identity)
+      return try ListOpener(
+        list: identity, context: context, options: ReadingOptions(values: entry.reading), seed: nil,
+        reading: entry.reading, cancellation: cancellation, progress: { _ in }
+      ).open()
     }
     let isURL = RemoteURL.isURL(name)
     guard isURL || UserFile.realPath(name) != nil else {
       throw PreloadError("\(name): there is no such file")
     }
-    let private_ = PreloadContext(
+    let apart = PreloadContext(
       directories: directories, bundle: context.bundle, fetcher: context.fetcher,
       isOffline: context.isOffline, now: context.now)
     var identity = ListIdentity(catalog: list.catalog, directories: directories)
@@ -64,7 +73,7 @@ extension ListCommand {
           file: UserFile.realPath(name) ?? name, name: name, directories: directories)
     }
     let opener = ListOpener(
-      list: identity, context: private_, options: try readingOptions(for: list),
+      list: identity, context: apart, options: try readingOptions(for: list),
       seed: list.source == .bundled ? name : nil, cancellation: cancellation, progress: { _ in })
     let opened = try opener.open()
     for notice in opened.notices { warn(notice) }

@@ -9,7 +9,6 @@ import Glibc
 extension ListCommand {
   /// `--print`: the records in one of the forms.
   func print(_ list: ListIdentity) throws -> Int32 {
-    try refuseToOverwriteSource(list)
     let opened = try openCurrent(list)
     for notice in opened.notices + opened.newerSourceNotice { warn(notice) }
     guard case .text(let format) = invocation.form ?? .text(.table) else {
@@ -18,7 +17,7 @@ extension ListCommand {
     let whole = try SQLiteRepository(path: opened.path, entity: shownEntity(of: list))
     let repository: any SearchableRepository = try selected(of: whole, in: list) ?? whole
     let widths = CursesTerminal.characterWidths()
-    let history = invocation.printsHistory ? ChangeLog(of: whole) : nil
+    let history = invocation.printsHistory ? try PriceHistory(of: whole) : nil
     var writer = format.makeWriter(
       entity: repository.entity, options: try writingOptions(repository.entity),
       width: { widths.columns(of: $0) })
@@ -67,11 +66,14 @@ extension ListCommand {
   }
 
   /// The list's own file is replaced only when the user says so, and a store never.
-  private func refuseToOverwriteSource(_ list: ListIdentity) throws {
-    guard let output = invocation.output else { return }
+  func refuseToOverwriteSource(_ list: ListIdentity) throws {
+    guard let output = invocation.output, output != "-" else { return }
     let path = UserFile.finalPath(output)
     if let data = UserFile.realPath(context.directories.data), path.hasPrefix(data + "/") {
       throw PreloadError("\(output) belongs to carte itself; print to another file")
+    }
+    if case .diff(let other) = invocation.command, UserFile.realPath(other) == path {
+      throw PreloadError("\(output) is the list that is compared; print to another file")
     }
     guard case .file(path) = list.source, !invocation.saysYes else { return }
     throw PreloadError("\(output) is the list itself; --yes replaces it")
@@ -89,10 +91,10 @@ extension ListCommand {
   }
 }
 
-extension ChangeLog {
+extension PriceHistory {
   /// The prices of a record as a member of its JSON object; none where the list has no prices.
   fileprivate func member(of record: Record) throws -> [JSONMember] {
-    let points = try prices(ofRecordAt: record.position).map { point in
+    let points = try prices(of: record).map { point in
       var members = [
         JSONMember("at", .string(point.since.description)),
         JSONMember("price", point.price.amount.map { .number($0.description) } ?? .null),

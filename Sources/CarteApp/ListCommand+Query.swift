@@ -1,6 +1,5 @@
 import CatalogModel
 import CatalogPreload
-import CatalogPreload
 import CatalogStore
 
 extension ListCommand {
@@ -20,6 +19,13 @@ extension ListCommand {
     of repository: SQLiteRepository, in list: ListIdentity
   ) throws -> SelectedRepository? {
     guard let query = try query(for: repository.entity) else { return nil }
+    // What has changed is looked up only for a query that may ask for it.
+    let words = ((invocation.filter ?? "") + " " + (invocation.sort ?? "")).lowercased()
+    guard words.contains("change") || words.contains("old") else {
+      let positions = try query.positions(
+        in: repository, beforePage: { try cancellation.check() })
+      return SelectedRepository(of: repository, positions: positions)
+    }
     let origin = try DefaultsFile(directories: context.directories).entry(of: list).changeOrigin
     let net = try origin.map { try ChangeLog(of: repository).net(since: $0) } ?? NetChanges()
     let changed = ChangedRepository(repository, net: net)

@@ -25,16 +25,30 @@ extension ListCommand {
     case .refused(_, let reason):
       throw PreloadError(
         "\(reason); it was not taken, carte \(list.name) --reload --yes takes it")
-    case .published(let publication):
+    case .published(var publication):
+      try complete(&publication, of: list)
       if case .text(.table) = invocation.form ?? .text(.table) {
-        let sentence = ReloadReport.sentence(of: publication)
-        try emit { sink in try sink.write(Array("\(list.name): \(sentence)\n".utf8)) }
+        let line = Array("\(list.name): \(ReloadReport.sentence(of: publication))\n".utf8)
+        // A file holds the sentences of all lists, and is written in one step.
+        if invocation.output == nil { try output.write(line) } else { printer?.add(line: line) }
       } else {
         try add(publication, of: list, to: &printer)
       }
       for notice in publication.notices { warn(notice) }
       return invocation.tellsChange ? Program.Status.changed : Program.Status.done
     }
+  }
+
+  /// Counts what has changed when another process has published the list.
+  private func complete(_ publication: inout Reloader.Publication, of list: ListIdentity) throws {
+    guard publication.changes == nil, let origin = publication.origin,
+      let path = list.location.currentFile
+    else { return }
+    let repository = try SQLiteRepository(path: path)
+    let log = ChangeLog(of: repository)
+    let part = try log.net(since: .generation(origin))
+      .counted(by: log.identity, in: repository.entity)
+    if !part.isEmpty { publication.changes = ChangeReport(parts: [part]) }
   }
 
   /// Takes in what a reload has changed.

@@ -36,7 +36,7 @@ struct ListCommand {
       }
     }
     // The table form of a reload is a sentence for each list.
-    if var printer, invocation.form ?? .text(.table) != .text(.table) {
+    if var printer, invocation.output != nil || invocation.form ?? .text(.table) != .text(.table) {
       _ = try finish(&printer, hasChanges: false)
     }
     return status
@@ -67,6 +67,7 @@ struct ListCommand {
   }
 
   private func run(on list: ListIdentity, _ printer: inout ChangePrinter?) throws -> Int32 {
+    try refuseToOverwriteSource(list)
     switch invocation.command {
     case .reset: return try reset(list)
     case .reload: return try reload(list, &printer)
@@ -189,7 +190,12 @@ struct ListCommand {
     let list = opened.identity
     var run = Reloader.Run(waits: true, cancellation: cancellation)
     run.forcesReading = true
-    _ = try reloader(for: list).reload(run)
+    run.takesAnything = invocation.saysYes
+    if case .undone(let label) = try reloader(for: list).reload(run) {
+      throw PreloadError(
+        "\(label) has the list that was undone, so it cannot be read in another way; "
+          + "--yes takes it again")
+    }
     let opener = ListOpener(
       list: list, context: context, options: try readingOptions(for: list), seed: nil,
       cancellation: cancellation, progress: { _ in })

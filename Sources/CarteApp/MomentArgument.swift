@@ -14,7 +14,8 @@ enum MomentArgument {
   ///   - now: the present moment.
   /// - Returns: the moment, nil when it is none.
   static func read(_ text: String, now: Timestamp) -> Timestamp? {
-    if let moment = Timestamp(text) { return moment }
+    // A moment of another date than was written stands for a day that no calendar has.
+    if let moment = Timestamp(text) { return text.hasPrefix(moment.isoDate) ? moment : nil }
     if text == "today" { return startOfDay(now, daysBefore: 0) }
     if text == "yesterday" { return startOfDay(now, daysBefore: 1) }
     let units: [Character: Int64] = ["m": 60, "h": 3_600, "d": 86_400, "w": 604_800]
@@ -59,6 +60,7 @@ enum MomentArgument {
     parts.tm_min = minute
     parts.tm_sec = second
     parts.tm_isdst = -1
-    return Timestamp(seconds: Int64(mktime(&parts)))
+    let seconds = mktime(&parts)
+    return parts.tm_mday == day ? Timestamp(seconds: Int64(seconds)) : nil
   }
 }

@@ -30,19 +30,25 @@ struct OpenLevel {
   /// - Throws: when the store cannot be read.
   init(list: Int, store: PublishedStore, since origin: ChangeOrigin?) throws {
     let base = try SQLiteRepository(path: store.path)
-    try self.init(
-      list: list, title: "", parentAttribute: nil, store: store, base: base, whole: base,
-      since: origin)
+    self.init(list: list, store: store, base: base, net: try Self.net(of: base, since: origin))
   }
 
-  private init(
-    list: Int, title: String, parentAttribute: String?, store: PublishedStore,
-    base: SQLiteRepository, whole: any SearchableRepository, since origin: ChangeOrigin?
-  ) throws {
-    let net = try origin.map { try ChangeLog(of: base).net(since: $0) } ?? NetChanges()
+  /// The outermost list of a store whose changes are known.
+  init(list: Int, store: PublishedStore, net: NetChanges) throws {
     self.init(
-      list: list, title: title, parentAttribute: parentAttribute, store: store, base: base,
-      net: net, whole: whole, repository: whole, isChangedOnly: false)
+      list: list, store: store, base: try SQLiteRepository(path: store.path), net: net)
+  }
+
+  private init(list: Int, store: PublishedStore, base: SQLiteRepository, net: NetChanges) {
+    self.init(
+      list: list, title: "", parentAttribute: nil, store: store, base: base, net: net, whole: base,
+      repository: base, isChangedOnly: false)
+  }
+
+  private static func net(
+    of base: SQLiteRepository, since origin: ChangeOrigin?
+  ) throws -> NetChanges {
+    try origin.map { try ChangeLog(of: base).net(since: $0) } ?? NetChanges()
   }
 
   private init(
@@ -72,11 +78,13 @@ struct OpenLevel {
       isChangedOnly: !rows.isEmpty)
   }
 
-  /// The same list without changes, all of it.
-  func accepted(as list: Int) -> OpenLevel {
-    OpenLevel(
+  /// The same list with what has changed since another time; all of it when that is nothing.
+  func since(_ origin: ChangeOrigin?, as list: Int) throws -> OpenLevel {
+    let level = OpenLevel(
       list: list, title: title, parentAttribute: parentAttribute, store: store, base: base,
-      net: NetChanges(), whole: whole, repository: whole, isChangedOnly: false)
+      net: try Self.net(of: base, since: origin), whole: whole, repository: whole,
+      isChangedOnly: false)
+    return isChangedOnly ? level.showing(changedOnly: true, as: list) : level
   }
 
   /// The positions of changed records of this list, ascending.
@@ -107,9 +115,11 @@ struct OpenLevel {
     else { return nil }
     let children = try ChildRepository(
       of: base, attribute: parent.attribute, key: record.values[key])
-    return try OpenLevel(
+    return OpenLevel(
       list: list, title: record.title(in: repository.entity),
-      parentAttribute: parent.attribute, store: store, base: base, whole: children, since: origin)
+      parentAttribute: parent.attribute, store: store, base: base,
+      net: try Self.net(of: base, since: origin), whole: children, repository: children,
+      isChangedOnly: false)
   }
 
   /// The records of some rows, each with what became of it.
@@ -124,7 +134,7 @@ struct OpenLevel {
   /// The prices that the record at a row has had.
   func prices(at row: Int) throws -> [PricePoint] {
     guard let record = try repository.records(at: row..<row + 1).first else { return [] }
-    return try ChangeLog(of: base).prices(ofRecordAt: record.position)
+    return try PriceHistory(of: base)?.prices(of: record) ?? []
   }
 
   /// What the session is told about it.

@@ -10,8 +10,9 @@ struct OpenLevels {
   private var origin: ChangeOrigin?
   private var last = 0
 
-  init(catalog: Catalog, replies: Mailbox<SessionMessage>) {
+  init(catalog: Catalog, since origin: ChangeOrigin?, replies: Mailbox<SessionMessage>) {
     self.catalog = catalog
+    self.origin = origin
     self.replies = replies
   }
 
@@ -20,9 +21,17 @@ struct OpenLevels {
     return last
   }
 
+  /// Opens the first store, whose changes are known.
+  mutating func begin(with store: PublishedStore, _ net: NetChanges) {
+    do {
+      levels = [try OpenLevel(list: next(), store: store, net: net)]
+    } catch {
+      replies.post(.switchFailed(store, "\(error)"))
+    }
+  }
+
   /// Goes on with another store and finds the records again that the cursors are on.
-  mutating func open(_ store: PublishedStore, cursors: [Int], since origin: ChangeOrigin?) {
-    self.origin = origin
+  mutating func open(_ store: PublishedStore, cursors: [Int]) {
     do {
       var new = [try OpenLevel(list: next(), store: store, since: origin)]
       var described: [OpenedLevel] = []
@@ -57,23 +66,19 @@ struct OpenLevels {
     }
   }
 
-  /// Takes the changes of the store as seen.
-  ///
-  /// - Parameters:
-  ///   - origin: since when changes are new from now on.
-  ///   - cursors: the rows of the cursors.
-  mutating func accept(since origin: ChangeOrigin, cursors: [Int]) {
-    self.origin = origin
-    for index in levels.indices {
-      let old = levels[index]
-      levels[index] = old.accepted(as: old.isChangedOnly ? next() : old.list)
-      guard old.isChangedOnly else {
-        replies.post(.accepted(list: old.list))
-        continue
-      }
-      if let described = try? describe(cursors, movedFrom: old, at: index) {
-        replies.post(.switched(described, from: cursors, .view))
-      }
+  /// Takes the changes up to a generation as seen; what a newer store has changed stays new.
+  mutating func accept(generation: Int, cursors: [Int]) {
+    origin = .generation(generation)
+    let before = levels
+    do {
+      for index in levels.indices { levels[index] = try before[index].since(origin, as: next()) }
+      guard let index = levels.indices.last else { return }
+      replies.post(
+        .switched(try describe(cursors, movedFrom: before[index], at: index), from: cursors, .view))
+      replies.post(.accepted)
+    } catch {
+      levels = before
+      replies.post(.acceptFailed(Self.sentence(error)))
     }
   }
 
@@ -150,7 +155,7 @@ struct OpenLevels {
     do {
       let records = try levels[index].records(at: positions)
       guard repository.revision == levels[index].revision else {
-        levels[index].revision = repository.revision
+        levels[index] = try levels[index].since(origin, as: list)
         replies.post(
           .recounted(
             list: list, count: repository.count, sections: try levels[index].sections()))

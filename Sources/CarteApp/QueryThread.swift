@@ -7,7 +7,8 @@ final class QueryThread: Sendable {
   private enum Request: Sendable {
     case fetch(list: Int, positions: Range<Int>)
     case report(list: Int, positions: Range<Int>)
-    case open(PublishedStore, cursors: [Int], since: ChangeOrigin?)
+    case begin(PublishedStore, NetChanges)
+    case open(PublishedStore, cursors: [Int])
     case showChanged(list: Int, Bool, cursors: [Int])
     case accept(generation: Int, cursors: [Int])
     case history(list: Int, row: Int)
@@ -27,20 +28,22 @@ final class QueryThread: Sendable {
   ///
   /// - Parameters:
   ///   - store: the store that is shown first.
+  ///   - net: what has changed in it.
   ///   - catalog: what is known about its entities.
   ///   - origin: since when changes are new; nil: nothing is.
   ///   - remember: writes down that a generation was looked at.
   ///   - replies: where answers go.
   init?(
-    store: PublishedStore, catalog: Catalog, since origin: ChangeOrigin?,
+    store: PublishedStore, net: NetChanges, catalog: Catalog, since origin: ChangeOrigin?,
     remember: @escaping @Sendable (Int) throws -> Void, replies: Mailbox<SessionMessage>
   ) {
     guard let requests = Mailbox<Request>() else { return nil }
     self.requests = requests
     self.replies = replies
-    requests.post(.open(store, cursors: [], since: origin))
+    requests.post(.begin(store, net))
     let started = WorkerThread {
-      Self.run(catalog, remember: remember, requests: requests, replies: replies)
+      var levels = OpenLevels(catalog: catalog, since: origin, replies: replies)
+      Self.run(&levels, remember: remember, requests: requests, replies: replies)
     }
     guard started != nil else { return nil }
   }
@@ -56,8 +59,8 @@ final class QueryThread: Sendable {
   }
 
   /// Asks to go on with another store, with the cursors of all open lists on their records.
-  func open(_ store: PublishedStore, cursors: [Int], since origin: ChangeOrigin?) {
-    requests.post(.open(store, cursors: cursors, since: origin))
+  func open(_ store: PublishedStore, cursors: [Int]) {
+    requests.post(.open(store, cursors: cursors))
   }
 
   /// Asks to show only the changed records of a list, or all.
@@ -88,22 +91,21 @@ final class QueryThread: Sendable {
   func stop() { requests.post(.stop) }
 
   private static func run(
-    _ catalog: Catalog, remember: (Int) throws -> Void, requests: Mailbox<Request>,
+    _ levels: inout OpenLevels, remember: (Int) throws -> Void, requests: Mailbox<Request>,
     replies: Mailbox<SessionMessage>
   ) {
-    var levels = OpenLevels(catalog: catalog, replies: replies)
     while true {
       for request in requests.waitAndTakeAll() {
         switch request {
         case .stop: return
-        case .open(let store, let cursors, let origin):
-          levels.open(store, cursors: cursors, since: origin)
+        case .begin(let store, let net): levels.begin(with: store, net)
+        case .open(let store, let cursors): levels.open(store, cursors: cursors)
         case .showChanged(let list, let changedOnly, let cursors):
           levels.showChanged(list, changedOnly, cursors: cursors)
         case .accept(let generation, let cursors):
           do {
             try remember(generation)
-            levels.accept(since: .generation(generation), cursors: cursors)
+            levels.accept(generation: generation, cursors: cursors)
           } catch {
             replies.post(.acceptFailed("\(error)"))
           }

@@ -7,8 +7,11 @@ enum ReloadReport {
   /// One sentence: `+3 new  5 prices changed (by name); 48 records from example.org`.
   static func sentence(of publication: Reloader.Publication) -> String {
     let facts = publication.facts
-    var text = publication.changes.map { $0.sentence + "; " } ?? ""
+    var text = publication.changes.map { $0.parts.isEmpty ? "" : $0.sentence + "; " } ?? ""
     text += "\(counted(facts.records)) from \(publication.label)"
+    if let changes = publication.changes, changes.parts.isEmpty, changes.notices.isEmpty {
+      text += ", none of them in the list before"
+    }
     if facts.skipped > 0 {
       text += "; \(facts.skipped) \(facts.skipped == 1 ? "row" : "rows") left out"
     }

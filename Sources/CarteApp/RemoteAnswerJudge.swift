@@ -9,7 +9,9 @@ struct RemoteAnswerJudge {
   let now: Timestamp
 
   private var host: String { url.hostAndPort }
-  private var isConditional: Bool { request.etag != nil || request.lastModified != nil }
+  private var isConditional: Bool {
+    request.validatorURL == url.publicForm && (request.etag != nil || request.lastModified != nil)
+  }
 
   /// What becomes of the body that follows a head.
   func use(ofBodyAfter head: ResponseHead) -> CurlTransfer.BodyUse {
@@ -43,7 +45,7 @@ struct RemoteAnswerJudge {
     return RemoteAnswer(
       isNotModified: false, etag: Self.validator(head.fields["etag"]),
       lastModified: head.hasStrongDate ? Self.validator(head.fields["last-modified"]) : nil,
-      isCompressed: encoding.hasSuffix("gzip"), host: host)
+      isCompressed: encoding.hasSuffix("gzip"), url: url.publicForm, host: host)
   }
 
   private func encoding(of head: ResponseHead) -> String {

@@ -20,7 +20,7 @@ extension Session {
             generation: list, count: count, sections: ListSections(sections), notice: notice)))
     case .switched(let levels, let cursors, let cause):
       finishSwitch(to: levels, askedFor: cursors, cause)
-    case .accepted(let list): accepted(list: list)
+    case .accepted: say(.info, "the changes are accepted as seen")
     case .acceptFailed(let reason): say(.error, "the changes cannot be taken as seen: \(reason)")
     case .history(let list, let row, let points):
       perform(browser.handle(.history(generation: list, row: row, points)))
@@ -71,7 +71,7 @@ extension Session {
       return
     }
     awaitedStore = published
-    query.open(published, cursors: browser.cursors, since: origin)
+    query.open(published, cursors: browser.cursors)
   }
 
   private func noticeRemoval() {

@@ -7,15 +7,17 @@ import CatalogStore
 extension Session {
   /// Goes back to the list before the last reload, or forward again.
   func startUndo() {
-    guard undo == nil else { return }
+    // The one before has to be on the screen first.
+    guard undo == nil, awaitedStore == nil else { return }
     guard reload == nil else {
       say(.info, "a reload is running; Esc cancels it")
       return
     }
     let (undoer, inbox) = (Undoer(list: identity, context: reloader.context), inbox)
+    let cancellation = undoCancellation
     undo = WorkerThread {
       do {
-        let outcome = try undoer.run(waits: false, cancellation: Cancellation())
+        let outcome = try undoer.run(waits: false, cancellation: cancellation)
         inbox.post(.undone(.success(outcome)))
       } catch {
         inbox.post(.undone(.failure(.failed("\(error)"))))
@@ -32,21 +34,18 @@ extension Session {
     case .success(let outcome):
       let again = outcome.isRedone ? "U goes back again" : "U goes forward again"
       switchNotice = "\(ReloadReport.sentence(of: outcome)); \(again)"
-    case .failure(.failed(let sentence)), .failure(.busy(let sentence)): say(.info, sentence)
+    case .failure(.failed(let sentence)), .failure(.busy(let sentence)): say(.warning, sentence)
     case .failure(.cancelled): break
     }
   }
 
   /// Takes what has changed as seen.
   func acceptChanges() {
-    guard let generation = shownStore.generation else { return }
+    guard let generation = shownStore.generation else {
+      say(.info, "this list is no generation of carte, so nothing can be accepted")
+      return
+    }
     query.accept(generation: generation, cursors: browser.cursors)
-  }
-
-  /// Takes in that the changes of a list count as seen.
-  func accepted(list: Int) {
-    origin = shownStore.generation.map { .generation($0) }
-    perform(browser.handle(.changesAccepted(generation: list)))
   }
 
   /// Remembers that the user has looked at the list that is shown.

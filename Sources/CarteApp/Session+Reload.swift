@@ -86,6 +86,10 @@ extension Session {
       message = Message(.info, "\(sentence); the list stays as it was", isFailure: true)
     }
     perform(browser.handle(.reloadEnded(message)))
+    if isInsistPending {
+      isInsistPending = false
+      start(.userInsists)
+    }
   }
 
   /// Takes in what a reload came to, and what is said about it.
@@ -125,7 +129,12 @@ extension Session {
   func answer(id: Int, yes: Bool) {
     if id == Self.replaceQuestion { return answerReplacing(yes) }
     guard id == Self.takeQuestion else { return }
-    if yes { start(.userInsists) } else { say(.info, "not taken; the list stays as it was") }
+    if yes {
+      isInsistPending = reload != nil
+      start(.userInsists)
+    } else {
+      say(.info, "not taken; the list stays as it was")
+    }
   }
 
   /// Stops a running reload at the end of the program, and waits a little so that it can tidy up.

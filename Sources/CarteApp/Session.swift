@@ -23,8 +23,10 @@ final class Session {
   var reason = ReloadReason.user
   /// The thread that goes back to the list before.
   var undo: WorkerThread?
-  /// Since when changes are new to the user; nil: nothing is.
-  var origin: ChangeOrigin?
+  /// Ends the waiting of an undo when the program ends.
+  let undoCancellation = Cancellation()
+  /// Whether a list is to be taken as soon as the running reload is over.
+  var isInsistPending = false
   /// When the list is reloaded by itself; nil: never.
   var watch: Watch?
   /// When the page is turned by itself; nil: never.
@@ -90,13 +92,16 @@ final class Session {
     }
     let first = try OpenLevel(
       list: QueryThread.firstList, store: store, since: parts.origin)
+    let net = first.net
     let (context, identity) = (parts.reloader.context, opened.identity)
     guard let inbox = Mailbox<SessionMessage>(),
       let query = QueryThread(
-        store: store, catalog: catalog, since: parts.origin,
+        store: store, net: net, catalog: catalog, since: parts.origin,
         remember: { generation in
-          try DefaultsFile(directories: context.directories)
-            .see(generation, of: identity, at: Environment.now())
+          let end = ContinuousClock.now + .seconds(2)
+          try DefaultsFile(directories: context.directories).see(
+            generation, of: identity, at: Environment.now(),
+            givesUp: { ContinuousClock.now > end })
         }, replies: inbox)
     else { throw PreloadError("the system gives no thread: \(String(cString: strerror(errno)))") }
     terminal = parts.terminal
@@ -104,7 +109,6 @@ final class Session {
     self.inbox = inbox
     self.query = query
     self.identity = identity
-    origin = parts.origin
     watch = parts.watch
     cycle = parts.cycle
     copying = CopyState(clipboard: parts.clipboard)
@@ -147,6 +151,7 @@ final class Session {
     query.stop()
     if exitStatus == 0 { rememberSeen() }
     endReloadForGood()
+    undoCancellation.cancel()
     undo?.join()
     export.running?.cancelAndWait()
     finishCopying()
@@ -172,6 +177,8 @@ final class Session {
     if poll(&waiting, nfds_t(waiting.count), milliseconds) < 0, errno != EINTR { exitStatus = 1 }
     for signal in signals.readSignals() { handle(signal: signal) }
     if waiting[0].revents != 0 { readKeys() }
+    // What comes after the key that quits was never looked at.
+    guard exitStatus == nil else { return }
     for message in inbox.takeAll() { handle(message) }
     perform(browser.handle(.clock(Environment.now().seconds)))
     noticeOtherPublishes()

@@ -13,8 +13,8 @@ enum SessionMessage: Sendable {
   case recounted(list: Int, count: Int, sections: [StoredSection])
   /// Another generation is open now, with the lists below it that are still there.
   case switched([OpenedLevel], from: [Int], SwitchCause)
-  /// The changes of a list count as seen.
-  case accepted(list: Int)
+  /// The changes count as seen.
+  case accepted
   /// They cannot be taken as seen; why.
   case acceptFailed(String)
   /// The prices that a record has had.

@@ -130,7 +130,7 @@ extension Browser {
     if overlay == .report, let positions = report.request(visibleReportRows(layout)) {
       effects.append(.fetchReport(generation: rootList.generation, positions: positions))
     }
-    if isDetailOpen, list.entity.column(named: "price") != nil,
+    if isDetailOpen, list.entity.priceColumn != nil,
       page.histories.request(page.cursor)
     {
       effects.append(.fetchHistory(generation: list.generation, row: page.cursor))

@@ -53,6 +53,14 @@ package struct ChangeReport: Sendable, Equatable {
     self.notices = notices
   }
 
+  /// Says which columns came and went, a sentence each.
+  package static func columnNotices(from old: Entity, to new: Entity) -> [String] {
+    let came = new.attributes.map(\.name).filter { old.column(named: $0) == nil }
+    let went = old.attributes.map(\.name).filter { new.column(named: $0) == nil }
+    return came.prefix(9).map { "the column \($0) is new" }
+      + went.prefix(9).map { "the column \($0) is gone" }
+  }
+
   /// The browsed entity in words, and the others where something changed.
   package var sentence: String {
     parts.enumerated().compactMap { index, part in

@@ -37,12 +37,12 @@ package struct DefaultsFile: Sendable {
   ///
   /// An entry that was not there, or could not be read, gets back the settings that the store keeps.
   /// With a remote, that is the list's remote from now on; a generation that was the first fill has
-  /// been looked at.
+  /// been looked at, and so has one that is given where nothing is known about that.
   ///
   /// - Returns: what the user should know, a sentence each.
   func record(
     _ facts: StoreFacts, of list: ListIdentity, at moment: Timestamp, remote: String? = nil,
-    firstGeneration: Int? = nil
+    firstGeneration: Int? = nil, seenWhenUnknown: Int? = nil
   ) throws -> [String] {
     try update(list, at: moment) { entry in
       if !entry.isKnown, let path = list.location.currentFile,
@@ -53,10 +53,13 @@ package struct DefaultsFile: Sendable {
       entry.record(facts)
       if let remote { entry.json["remoteURL"] = .string(remote) }
       if let firstGeneration { entry.see(firstGeneration, at: moment) }
+      if let seenWhenUnknown, entry.changeOrigin == nil { entry.see(seenWhenUnknown, at: moment) }
     }
   }
 
   /// Says that the user has looked at a generation of a list.
+  ///
+  /// An older one that an undo brought back leaves the newer one seen.
   ///
   /// - Parameters:
   ///   - generation: its number.
@@ -68,7 +71,10 @@ package struct DefaultsFile: Sendable {
     _ generation: Int, of list: ListIdentity, at moment: Timestamp,
     givesUp: () -> Bool = { false }
   ) throws {
-    _ = try update(list, at: moment, givesUp: givesUp) { $0.see(generation, at: moment) }
+    // A list that was forgotten meanwhile stays forgotten.
+    _ = try update(list, at: moment, givesUp: givesUp) { entry in
+      if entry.isKnown { entry.see(max(generation, entry.seenGeneration ?? 0), at: moment) }
+    }
   }
 
   /// Remembers which attributes identify the records of a list.
@@ -78,10 +84,20 @@ package struct DefaultsFile: Sendable {
     }
   }
 
-  /// Remembers the digest of a list that is undone; nil: none is.
-  func setUndone(_ sha256: String?, of list: ListIdentity, at moment: Timestamp) throws {
-    _ = try update(list, at: moment) { entry in
-      entry.json["undoneSHA256"] = sha256.map { .string($0) }
+  /// Remembers the digest of a list that is undone.
+  ///
+  /// - Parameters:
+  ///   - sha256: the digest of its source.
+  ///   - list: which list.
+  ///   - moment: when.
+  ///   - givesUp: asked while another process changes the settings; true ends the waiting.
+  /// - Throws: why that cannot be written down.
+  func setUndone(
+    _ sha256: String, of list: ListIdentity, at moment: Timestamp, givesUp: () -> Bool
+  ) throws {
+    _ = try update(list, at: moment, givesUp: givesUp) { entry in
+      guard entry.isKnown else { return }
+      entry.json["undoneSHA256"] = .string(sha256)
     }
   }
 
@@ -188,7 +204,7 @@ package struct DefaultsFile: Sendable {
     var entry = entry(in: value, section, key, isCorrupt: !notices.isEmpty)
     let before = entry
     change(&entry)
-    guard entry != before || !notices.isEmpty || !entry.isKnown else { return [] }
+    guard entry != before || !notices.isEmpty else { return [] }
     var entries = value[section] ?? [:]
     entries[key] = entry.isGone ? Optional.none : entry.json
     value[section] = entries

@@ -4,7 +4,7 @@ import Glibc
 
 /// Drops the stores of ad hoc lists that were not opened for the longest time, beyond a limit.
 ///
-/// Only what can be made again goes: a list with a previous list or marks is never dropped.
+/// Only what can be made again goes: a list with a previous list, history or marks is never dropped.
 struct Eviction {
   let context: PreloadContext
   /// The list that stays, since it is in use.
@@ -31,7 +31,9 @@ struct Eviction {
     let limit = limit
     stores.sort { $0.opened < $1.opened }
     for store in stores where total > limit && store.location != kept.location {
-      guard !FileSystem.exists(store.location.previousLink), drop(store.location) else { continue }
+      guard !FileSystem.exists(store.location.previousLink),
+        !StoreGenerations.hasHistory(store.location.link), drop(store.location)
+      else { continue }
       total -= store.size
     }
   }

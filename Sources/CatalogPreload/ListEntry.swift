@@ -42,6 +42,9 @@ package struct ListEntry: Sendable, Equatable {
   /// The name of the setting that is a secret as a whole.
   static let headersName = "httpHeaders"
 
+  /// Whether the list is reloaded from a URL.
+  package func hasRemote(_ list: ListIdentity) -> Bool { remote(of: list) != nil }
+
   /// The remote of a list: the one that is set, else the list's own URL.
   func remote(of list: ListIdentity) -> RemoteURL? {
     if let remote = remoteURL { return try? RemoteURL(remote) }
@@ -61,9 +64,12 @@ package struct ListEntry: Sendable, Equatable {
     return values
   }
 
-  /// Whether the entry says what the store says.
+  /// Whether the entry says what the store says, and that the list in it is not undone.
+  ///
+  /// An undo that was cut off before the exchange leaves an entry that says so.
   func agrees(with facts: StoreFacts) -> Bool {
-    isKnown && Self.factMembers(facts).allSatisfy { json[$0.name] == $0.value }
+    isKnown && undoneSHA256 != facts.sha256
+      && Self.factMembers(facts).allSatisfy { json[$0.name] == $0.value }
   }
 
   /// Takes over what a store says of itself.

@@ -10,7 +10,7 @@ extension ListFiller {
     let path = list.location.temporary("sqlite")
     unlink(path)
     do {
-      let number = Publisher(location: list.location, lock: lock).nextGeneration
+      let number = nextNumber
       return try name(
         path, as: number,
         try copy(old, to: path, facts: first.facts, settings, noticed: [], as: number))

@@ -63,7 +63,7 @@ struct ListFiller {
   /// - Throws: why the source is no list, or cannot be stored; nothing is left behind.
   func build(from source: AcquiredSource, settings: String) throws -> Candidate {
     publisher.sweep()
-    let number = publisher.nextGeneration
+    let number = nextNumber
     let path = list.location.temporary("sqlite")
     do {
       return try name(path, as: number, try write(path, source, settings, as: number))
@@ -88,7 +88,8 @@ struct ListFiller {
     _ builder: GenerationBuilder, _ facts: StoreFacts, settings: String, notices: [String],
     as number: Int
   ) throws -> Written {
-    try builder.describe(facts: facts, settings: settings, notices: notices)
+    try builder.describe(
+      facts: facts, settings: settings, notices: notices, generation: number)
     var changes: ChangeReport?
     if let predecessor {
       progress(
@@ -104,6 +105,12 @@ struct ListFiller {
     }
     try builder.commit()
     return Written(facts: facts, notices: notices, changes: changes)
+  }
+
+  /// The number of the generation that is built: greater than every one that the list has had.
+  var nextNumber: Int {
+    let known = predecessor.map { StoreGenerations.last(in: $0.path) } ?? 0
+    return max(publisher.nextGeneration, known + 1)
   }
 
   private var declaredKeys: [String: [String]] {

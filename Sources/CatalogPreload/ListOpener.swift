@@ -144,10 +144,11 @@ package struct ListOpener {
   /// Writes the facts down; that this fails is no reason not to show the list.
   private func record(_ facts: StoreFacts, didPreload: Bool) -> [String] {
     do {
+      let generation = list.location.generation(namedBy: list.location.link)
       let seedURL = didPreload ? seed.flatMap { RemoteURL.isURL($0) ? $0 : nil } : nil
       return try defaults.record(
         facts, of: list, at: context.now(), remote: seedURL,
-        firstGeneration: didPreload ? list.location.generation(namedBy: list.location.link) : nil)
+        firstGeneration: didPreload ? generation : nil, seenWhenUnknown: generation)
     } catch {
       return ["\(error); the list is shown, but its state could not be written down"]
     }

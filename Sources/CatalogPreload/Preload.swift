@@ -10,11 +10,13 @@ struct Preload {
   private var list: ListIdentity { opener.list }
   private var context: PreloadContext { opener.context }
 
-  private func filler(after path: String? = nil) -> ListFiller {
+  private func filler(after path: String?, recordsChanges: Bool = false) -> ListFiller {
     ListFiller(
       list: list, context: context, lock: lock, options: opener.options,
       cancellation: opener.cancellation, progress: opener.progress,
-      predecessor: path.map { ListFiller.Predecessor(path: $0, key: [], recordsChanges: false) })
+      predecessor: path.map {
+        ListFiller.Predecessor(path: $0, key: [], recordsChanges: recordsChanges)
+      })
   }
 
   /// Fills the list from its seed and publishes it.
@@ -22,10 +24,15 @@ struct Preload {
   /// - Parameters:
   ///   - entry: the list's settings.
   ///   - path: the store of an older version whose history is kept; nil: there is none.
+  ///   - before: what that store says of itself.
   /// - Returns: what the user should know, a sentence each.
-  func run(_ entry: ListEntry, after path: String? = nil) throws -> [String] {
-    let filler = filler(after: path)
+  /// - Throws: why the list cannot be filled; the store stays as it was.
+  func run(
+    _ entry: ListEntry, after path: String? = nil, _ before: StoreFacts? = nil
+  ) throws -> [String] {
     let source = try seedSource()
+    let filler = filler(
+      after: path, recordsChanges: before.map { $0.sha256 != source.digest } ?? false)
     defer { source.removeTemporary() }
     let candidate = try filler.build(
       from: source, settings: entry.settingsForStore(reading: opener.reading))
@@ -46,7 +53,7 @@ struct Preload {
   func refill(_ entry: ListEntry, _ facts: StoreFacts?, from path: String) throws -> [String] {
     if list.source != .bundled || facts?.source == list.bundledSource {
       do {
-        return try run(entry, after: path)
+        return try run(entry, after: path, facts)
       } catch let error where !(error is CancellationFailure) {
         // The source is gone or bad now: the records that are there are kept.
       }

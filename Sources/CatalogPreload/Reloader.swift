@@ -91,7 +91,7 @@ package struct Reloader: Sendable {
     return try withExtendedLifetime(lock) {
       let present = presentFacts()
       if let present, !run.forcesReading,
-        list.location.generation(namedBy: list.location.link) != generationBefore,
+        list.location.generation(namedBy: list.location.link) ?? 0 > generationBefore ?? 0,
         try isFromWantedSource(present)
       {
         return .published(
@@ -116,7 +116,12 @@ package struct Reloader: Sendable {
   private func reload(_ present: StoreFacts?, _ lock: StoreLock, _ run: Run) throws -> Outcome {
     // What killed reloads left goes before something new is fetched.
     Publisher(location: list.location, lock: lock).sweep()
-    let entry = try defaults.entry(of: list)
+    var entry = try defaults.entry(of: list)
+    if let present, entry.undoneSHA256 == present.sha256 {
+      // What a crash left before the lists were exchanged: the list is shown, so it is not undone.
+      _ = try defaults.record(present, of: list, at: context.now())
+      entry = try defaults.entry(of: list)
+    }
     let acquirer = SourceAcquirer(
       list: list, context: context, lock: lock, options: options, cancellation: run.cancellation,
       progress: run.progress, entry: entry)
@@ -144,7 +149,7 @@ package struct Reloader: Sendable {
     {
       return .unchanged(label: label)
     }
-    if source.digest == entry.undoneSHA256, !run.takesAnything, !run.forcesReading {
+    if source.digest == entry.undoneSHA256, !run.takesAnything {
       return .undone(label: label)
     }
     return try publish(source, label: label, present, entry, lock, run)
@@ -168,7 +173,8 @@ package struct Reloader: Sendable {
         ? nil
         : path.map {
           ListFiller.Predecessor(
-            path: $0, key: entry.key, recordsChanges: !run.forcesReading)
+            path: $0, key: entry.key,
+            recordsChanges: !run.forcesReading || source.digest != present?.sha256)
         })
     let candidate = try filler.build(
       from: source, settings: entry.settingsForStore(reading: reading))
@@ -184,7 +190,8 @@ package struct Reloader: Sendable {
     try filler.publish(candidate)
     var notices = candidate.notices + (candidate.changes?.notices ?? [])
     do {
-      notices += try defaults.record(candidate.facts, of: list, at: context.now())
+      notices += try defaults.record(
+        candidate.facts, of: list, at: context.now(), seenWhenUnknown: origin)
     } catch {
       // The list has changed, which is what counts; the next start writes the settings again.
       notices.append("\(error)")

@@ -10,14 +10,17 @@ package struct RemoteRequest: Sendable {
   package var lastModified: String?
   /// Header lines of the user, sent to the host of the URL only.
   package var headers: [String]
+  /// The URL that the validators are of, without credentials; they are sent to no other.
+  package var validatorURL: String?
   /// The most bytes of a body that are taken.
   package var maximumSize: Int64
 
   package init(
-    url: RemoteURL, etag: String? = nil, lastModified: String? = nil, headers: [String] = [],
-    maximumSize: Int64
+    url: RemoteURL, etag: String? = nil, lastModified: String? = nil,
+    validatorURL: String? = nil, headers: [String] = [], maximumSize: Int64
   ) {
     self.url = url
+    self.validatorURL = validatorURL
     self.etag = etag
     self.lastModified = lastModified
     self.headers = headers
@@ -35,13 +38,17 @@ package struct RemoteAnswer: Sendable, Equatable {
   package var lastModified: String?
   /// Whether the body was sent compressed (`Content-Encoding: gzip`) and is so in the file.
   package var isCompressed: Bool
-  /// The host that sent the body, which may be one that a redirect led to; nil: that of the URL.
+  /// The URL that answered, without credentials, which may be one that a redirect led to; nil: the
+  /// one that was asked.
+  package var url: String?
+  /// The host that sent the body; nil: that of the URL that was asked.
   package var host: String?
 
   package init(
     isNotModified: Bool, etag: String? = nil, lastModified: String? = nil,
-    isCompressed: Bool = false, host: String? = nil
+    isCompressed: Bool = false, url: String? = nil, host: String? = nil
   ) {
+    self.url = url
     self.host = host
     self.isNotModified = isNotModified
     self.etag = etag

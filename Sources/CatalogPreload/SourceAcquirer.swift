@@ -97,11 +97,13 @@ struct SourceAcquirer {
     }
     let path = list.location.temporary("body")
     unlink(path)
-    let sendsValidators = present?.validatorURL == url.publicForm
+    let known = present?.source == url.publicForm ? present : nil
     let request = RemoteRequest(
-      url: target, etag: sendsValidators ? present?.etag : nil,
-      lastModified: sendsValidators ? present?.lastModified : nil,
-      headers: try headers(for: url), maximumSize: Int64(options.maximumSize))
+      url: target, etag: known?.etag, lastModified: known?.lastModified,
+      validatorURL: known?.validatorURL,
+      // What is meant for the host of a share link is not for the host of its file.
+      headers: url.trusts(target) ? try headers(for: url) : [],
+      maximumSize: Int64(options.maximumSize))
     do {
       let answer = try context.fetcher.fetch(
         request, into: path,
@@ -132,7 +134,7 @@ struct SourceAcquirer {
         file: file, path: path, digest: digest,
         origin: ListFiller.Origin(
           source: url.publicForm, label: url.hostAndPort, etag: answer.etag,
-          lastModified: answer.lastModified, validatorURL: url.publicForm),
+          lastModified: answer.lastModified, validatorURL: answer.url ?? target.publicForm),
         notices: notices,
         temporaryPath: isDatabase ? path : nil)
     } catch {

@@ -43,7 +43,11 @@ package struct Undoer: Sendable {
       }
       let isRedone = before > now
       let defaults = DefaultsFile(directories: context.directories)
-      if !isRedone { try defaults.setUndone(undone.sha256, of: list, at: context.now()) }
+      if !isRedone {
+        try defaults.setUndone(
+          undone.sha256, of: list, at: context.now(),
+          givesUp: { cancellation.isCancelled })
+      }
       try Publisher(location: location, lock: lock).exchangeLinks()
       // This also forgets that the list was undone, when it is the one that is shown again.
       _ = try defaults.record(facts, of: list, at: context.now())

@@ -67,10 +67,14 @@ package final class GenerationBuilder {
   ///   - facts: what the store says of itself.
   ///   - settings: the list's settings as JSON text without credentials.
   ///   - notices: what was guessed about the source, a sentence each.
+  ///   - generation: the number that the generation will have; nil: it is none.
   /// - Throws: ``SQLiteError`` when the file cannot be written.
-  package func describe(facts: StoreFacts, settings: String, notices: [String] = []) throws {
+  package func describe(
+    facts: StoreFacts, settings: String, notices: [String] = [], generation: Int? = nil
+  ) throws {
     for (key, value) in facts.metaRows + [
       ("settings", settings), ("notices", StoreNotices.text(of: notices)),
+      ("generation", generation.map { String($0) }),
     ] {
       try write(meta: key, value)
     }
@@ -92,10 +96,31 @@ package final class GenerationBuilder {
   /// - Parameters:
   ///   - source: the generation before.
   ///   - beforePage: called now and then; what it throws ends the build.
-  /// - Returns: what changed; nil when the difference is no change of the list.
+  /// - Returns: what changed; without parts when nothing can be compared, nil when the difference is
+  ///   no change of the list.
   /// - Throws: ``SQLiteError`` when a store cannot be read or written.
   package func addHistory(
     from source: HistorySource, beforePage: @escaping () throws -> Void
+  ) throws -> ChangeReport? {
+    do {
+      // Histories are written in the order of the old records.
+      try connection.execute("PRAGMA cache_size = -32768")
+      return try compare(with: source, beforePage: beforePage)
+    } catch let error as SQLiteError where error.isDamage && error.path == source.path {
+      // Whoever reloads a damaged list wants a new one.
+      try connection.execute(
+        """
+        DELETE FROM carte_history;
+        DELETE FROM carte_meta WHERE key = 'historySince' OR key LIKE 'identity %';
+        """)
+      return ChangeReport(
+        parts: [],
+        notices: ["the list before is damaged, so the history of prices begins anew"])
+    }
+  }
+
+  private func compare(
+    with source: HistorySource, beforePage: @escaping () throws -> Void
   ) throws -> ChangeReport? {
     let old = try SQLiteRepository(path: source.path)
     let first = try SQLiteRepository(connection: connection, entity: nil)
@@ -108,14 +133,19 @@ package final class GenerationBuilder {
       let key = isFirst && !source.ownKey.isEmpty ? source.ownKey : source.keys[name] ?? []
       let pairing = try RecordPairing(from: before, to: new, key: key, beforePage: beforePage)
       if isFirst, !pairing.pairsAnything, old.facts.source != first.facts.source {
-        return nil
+        return ChangeReport(parts: [])
+      }
+      if isFirst, !source.ownKey.isEmpty, !pairing.identity.isDeclared {
+        report.notices.append(
+          "the key \(source.ownKey.joined(separator: ",")) is not in both lists; "
+            + "records are paired by \(pairing.identity.label)")
       }
       let writer = try HistoryWriter(
         source,
         RecordComparison(old: before, new: new, pairing: pairing, beforePage: beforePage))
       try writer.run()
       report.parts.append(writer.part)
-      report.notices += Self.columnNotices(from: before.entity, to: new.entity)
+      report.notices += ChangeReport.columnNotices(from: before.entity, to: new.entity)
       try write(
         meta: "identity \(name)", pairing.identity.attributes.joined(separator: "\u{1F}"))
     }
@@ -123,14 +153,6 @@ package final class GenerationBuilder {
     try write(meta: "historySince", since ?? old.facts.loadedAt.description)
     try trimHistory()
     return source.recordsChanges && !report.parts.isEmpty ? report : nil
-  }
-
-  /// Says which columns came and went.
-  private static func columnNotices(from old: Entity, to new: Entity) -> [String] {
-    let came = new.attributes.map(\.name).filter { old.column(named: $0) == nil }
-    let went = old.attributes.map(\.name).filter { new.column(named: $0) == nil }
-    return came.prefix(9).map { "the column \($0) is new" }
-      + went.prefix(9).map { "the column \($0) is gone" }
   }
 
   /// Lets the oldest changes go when there are too many.
@@ -147,6 +169,7 @@ package final class GenerationBuilder {
 
   /// Ends the build; the file is closed when builder and writers are gone.
   package func commit() throws {
+    try connection.execute(StoreFormat.historyIndex)
     try connection.execute("COMMIT; PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = DELETE;")
   }
 }

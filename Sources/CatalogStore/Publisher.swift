@@ -98,7 +98,7 @@ package struct Publisher {
   ///
   /// It has both names until the link is renamed over the first, where the file system can do that.
   package func adoptPlainFile() throws(FileError) {
-    let number = nextGeneration
+    let number = max(nextGeneration, StoreGenerations.last(in: location.link) + 1)
     try name(location.link, as: number, keepingOldName: true)
     try replaceLinks(generation: number)
   }

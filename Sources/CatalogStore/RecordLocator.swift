@@ -44,21 +44,20 @@ package enum RecordLocator {
       .sorted { (abs($0.row - position), $0.row) < (abs($1.row - position), $1.row) }
     let columns = identity.compactMap(old.entity.column(named:))
     let isKnown = !columns.isEmpty && columns.count == identity.count
-    let column = isKnown ? columns[0] : 0
     guard let first = records.first, first.row == position,
-      old.entity.attributes.indices.contains(column)
+      !old.entity.attributes.isEmpty
     else { return Place(position: clamp(position, new), isSameRecord: old.count == 0) }
-    let keys = Set(records.map { $0.record.values[column].text })
-    let found = try new.positions(
-      attribute: old.entity.attributes[column].name, equalTo: keys)
+    // By each column of the identity: the positions of the records that have its text.
+    let wanted = isKnown ? columns : [0]
+    let found = try wanted.map { column in
+      try new.positions(
+        attribute: old.entity.attributes[column].name,
+        equalTo: Set(records.map { $0.record.values[column].text }))
+    }
     for (row, record) in records {
-      guard let candidates = found[record.values[column].text],
-        let best = try best(
-          of: candidates, for: record, at: row, in: new,
-          sharing: isKnown
-            ? columns.map {
-              old.entity.attributes[$0].name
-            } : [], of: old.entity)
+      let lists = zip(wanted, found).map { $1[record.values[$0].text] ?? [] }
+      guard let candidates = common(lists),
+        let best = try best(of: candidates, for: record, at: row, in: new)
       else { continue }
       let isSame = row == position
       return Place(position: best, isSameRecord: isSame, isNeighbour: !isSame)
@@ -70,29 +69,29 @@ package enum RecordLocator {
     max(1, min(position, list.count))
   }
 
-  /// The candidate that says the same; else the nearest one that has the same identity.
+  /// The positions that are in all of the lists; nil: none is.
+  private static func common(_ lists: [[Int]]) -> [Int]? {
+    guard var shortest = lists.min(by: { $0.count < $1.count }) else { return nil }
+    for list in lists where lists.count > 1 {
+      let others = Set(list)
+      shortest.removeAll { !others.contains($0) }
+    }
+    return shortest.isEmpty ? nil : shortest
+  }
+
+  /// The candidate that says the same; else the nearest one.
   private static func best(
-    of candidates: [Int], for record: Record, at row: Int, in list: any CatalogRepository,
-    sharing identity: [String], of entity: Entity
+    of candidates: [Int], for record: Record, at row: Int, in list: any CatalogRepository
   ) throws -> Int? {
     func distance(_ position: Int) -> Int { abs(position - row) }
-    let nearest = candidates.sorted { distance($0) < distance($1) }
-    guard nearest.count > 1 || identity.count > 1 else { return nearest.first }
     let texts = record.values.map(\.identifyingText)
-    let shared = identity.compactMap { name in
-      entity.column(named: name).flatMap { old in
-        list.entity.column(named: name).map { (old: old, new: $0) }
-      }
-    }
-    var nearestSharing: Int?
+    let nearest = candidates.sorted { distance($0) < distance($1) }
+    guard nearest.count > 1 else { return nearest.first }
     for position in nearest.prefix(1_000) {
-      guard let other = try list.records(at: position..<position + 1).first,
-        shared.allSatisfy({ record.values[$0.old].text == other.values[$0.new].text })
-      else { continue }
-      if other.values.map(\.identifyingText) == texts { return position }
-      if nearestSharing == nil { nearestSharing = position }
+      let other = try list.records(at: position..<position + 1).first
+      if other?.values.map(\.identifyingText) == texts { return position }
     }
-    return nearestSharing
+    return nearest.first
   }
 }
 

@@ -28,10 +28,14 @@ package enum StoreFormat {
       entity TEXT NOT NULL, id INTEGER NOT NULL, generation INTEGER NOT NULL,
       attribute TEXT NOT NULL, at TEXT NOT NULL, change TEXT NOT NULL,
       old, old_text TEXT, old_currency TEXT, new, new_text TEXT, new_currency TEXT,
-      name TEXT, identity TEXT, key TEXT, PRIMARY KEY (entity, id, generation, attribute)
+      name TEXT, identity TEXT, key TEXT, texts TEXT,
+      PRIMARY KEY (entity, id, generation, attribute)
     ) WITHOUT ROWID;
-    CREATE INDEX carte_history_generation ON carte_history (generation);
     """
+
+  /// Made when all rows are there, which is faster than keeping it up to date.
+  static let historyIndex =
+    "CREATE INDEX carte_history_generation ON carte_history (generation)"
 }
 
 extension Entity {

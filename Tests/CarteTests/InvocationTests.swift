@@ -12,7 +12,7 @@ import Testing
   @Test(
     arguments: [
       (["--format", "json"], .print), (["--format=csv"], .print), (["-o", "x.csv"], .print),
-      (["-ox.csv"], .print), (["--limit=3", "--reload"], .reload), (["--reset", "-y"], .reset),
+      (["-ox.csv"], .print), (["--format=json", "--reload"], .reload), (["--reset", "-y"], .reset),
       (["--help", "--reset"], .help), (["--reset", "--help"], .help), (["-h"], .help),
       (["--version"], .version), (["--", "--help"], .browse), (["--pri"], .print),
     ] as [([String], Invocation.Command)])
@@ -31,6 +31,7 @@ import Testing
   @Test(arguments: [
     ["--nothing"], ["-x"], ["--format"], ["--format", "pdf"], ["--format="], ["--reset=yes"],
     ["--limit", "-1"], ["--limit", "many"], ["--re"], ["--reload", "--reset"], ["a", "b"],
+    ["--limit=3", "--reload"], ["--undo-reload", "--format", "json"],
     ["--output="], ["--="],
   ])
   func `wrong usage is told`(arguments: [String]) {

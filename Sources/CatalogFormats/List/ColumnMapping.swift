@@ -96,7 +96,6 @@ struct ColumnMapper {
         return 5
       case nil where profile.isWords: return 4
       case .unit where profile.isText: return 2
-      case .code where profile.isText: return 1
       case nil where profile.isText && !profile.isDates: return 1
       default: return 0
       }

@@ -6,6 +6,7 @@ package final class ChangeLog {
   private var connection: Connection { repository.connection }
   private var entity: Entity { repository.entity }
 
+  /// The history of the records of a repository.
   package init(of repository: SQLiteRepository) { self.repository = repository }
 
   /// What identified the records when this generation was compared with the one before; empty: it
@@ -28,7 +29,6 @@ package final class ChangeLog {
     let old: Value
     let new: Value
     let name: String?
-    let key: String?
   }
 
   /// What is different now from what was at some time.
@@ -44,7 +44,7 @@ package final class ChangeLog {
     }
     let select = try connection.prepare(
       "SELECT id, attribute, change, old, old_text, old_currency, new, new_text, new_currency, "
-        + "name, key, identity FROM carte_history WHERE entity = ?1 AND \(isLater) "
+        + "name FROM carte_history WHERE entity = ?1 AND \(isLater) "
         + "ORDER BY id, generation, attribute")
     try select.bind(entity.name, at: 1)
     switch origin {
@@ -62,7 +62,25 @@ package final class ChangeLog {
     }
     add(rows, to: &net)
     net.gone.reverse()
+    try placeInGaps(&net)
     return net
+  }
+
+  /// Turns ids into positions where another program has deleted records.
+  private func placeInGaps(_ net: inout NetChanges) throws {
+    guard repository.hasGaps, !net.new.isEmpty || !net.changed.isEmpty else { return }
+    let select = try connection.prepare("SELECT id FROM \(repository.table) ORDER BY id")
+    var positions: [Int: Int] = [:]
+    var position = 0
+    while try select.step() {
+      position += 1
+      positions[Int(select.integer(0))] = position
+    }
+    net.new = net.new.compactMap { positions[$0] }
+    net.changed = net.changed.compactMap { positions[$0] }
+    var values: [Int: [ChangedValue]] = [:]
+    for (id, old) in net.oldValues { if let position = positions[id] { values[position] = old } }
+    net.oldValues = values
   }
 
   private func row(_ select: borrowing Statement) -> Row? {
@@ -70,16 +88,9 @@ package final class ChangeLog {
     let attribute = select.text(1) ?? ""
     let column = attribute.isEmpty ? entity.priceColumn : entity.column(named: attribute)
     let type = column.map { entity.attributes[$0].type } ?? .text
-    let identity = select.text(11) ?? ""
-    let isByName =
-      identity.isEmpty
-      || identity
-        == entity.attributes.dropFirst(entity.nameColumn)
-        .first?.name
     return Row(
       id: select.integer(0), attribute: attribute, change: change,
-      old: select.value(type, at: 3), new: select.value(type, at: 6), name: select.text(9),
-      key: isByName ? nil : select.text(10)?.replacing("\u{1F}", with: ", "))
+      old: select.value(type, at: 3), new: select.value(type, at: 6), name: select.text(9))
   }
 
   /// Takes in the rows of one record, the oldest first.
@@ -89,7 +100,7 @@ package final class ChangeLog {
       if first.change != .new, let gone = rows.last(where: { $0.change == .gone }) {
         let price = entity.priceColumn.map { entity.attributes[$0].name }
         let old = rows.first { $0.change == .changed && $0.attribute == price } ?? gone
-        net.gone.append(NetChanges.Gone(name: gone.name ?? "", key: gone.key, price: old.old))
+        net.gone.append(NetChanges.Gone(name: gone.name ?? "", price: old.old))
       }
       return
     }
@@ -109,51 +120,6 @@ package final class ChangeLog {
     guard !values.isEmpty else { return }
     net.changed.append(position)
     net.oldValues[position] = values
-  }
-
-  /// The prices that a record has had, the oldest first and the present one last.
-  ///
-  /// - Parameter position: the record's position.
-  /// - Returns: the prices with the moments since when they held; empty when the list has no prices.
-  /// - Throws: ``SQLiteError`` when the store cannot be read.
-  package func prices(ofRecordAt position: Int) throws -> [PricePoint] {
-    guard let column = entity.priceColumn, try connection.hasHistory,
-      let id = try repository.identifier(at: position)
-    else { return [] }
-    let select = try connection.prepare(
-      "SELECT at, change, old, old_text, old_currency, new, new_text, new_currency "
-        + "FROM carte_history WHERE entity = ?1 AND id = ?2 AND attribute IN ('', ?3) "
-        + "ORDER BY generation, attribute")
-    try select.bind(entity.name, at: 1)
-    try select.bind(id, at: 2)
-    try select.bind(entity.attributes[column].name, at: 3)
-    var points: [PricePoint] = []
-    func add(_ value: Value, since: Timestamp) {
-      guard case .price(let price) = value, points.last?.price != price else { return }
-      points.append(PricePoint(price: price, since: since))
-    }
-    while try select.step() {
-      guard let at = select.text(0).flatMap({ Timestamp($0) }) else { continue }
-      // The first thing that happened tells what was before.
-      if points.isEmpty { add(select.value(.price, at: 2), since: try beginning) }
-      add(select.value(.price, at: 5), since: at)
-    }
-    if points.isEmpty,
-      case .price(let price)? = try repository.records(
-        at: position..<position + 1
-      ).first?.values[column]
-    {
-      points.append(PricePoint(price: price, since: try beginning))
-    }
-    return points
-  }
-
-  /// Since when the list keeps a history.
-  private var beginning: Timestamp {
-    get throws {
-      let text = try connection.text("SELECT value FROM carte_meta WHERE key = 'historySince'")
-      return text.flatMap { Timestamp($0) } ?? repository.facts.loadedAt
-    }
   }
 }
 

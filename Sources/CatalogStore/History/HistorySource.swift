@@ -29,6 +29,27 @@ package struct HistorySource {
   }
 }
 
+/// The numbers of generations that a store knows of.
+package enum StoreGenerations {
+  /// The greatest number in a store: its own, or one of its history; 0 when it has none.
+  ///
+  /// A restored backup may know of more generations than there are files of.
+  package static func last(in path: String) -> Int {
+    guard let connection = try? Connection(path: path, mode: .readOnly) else { return 0 }
+    let own = try? connection.text("SELECT value FROM carte_meta WHERE key = 'generation'")
+    let past = try? connection.integer("SELECT max(generation) FROM carte_history")
+    let numbers = [own.flatMap { $0 }.flatMap { Int($0) }, past.flatMap { $0 }.map { Int($0) }]
+    return numbers.compactMap(\.self).filter(StoreLock.numbers.contains).max() ?? 0
+  }
+
+  /// Whether a store keeps any change of its list.
+  package static func hasHistory(_ path: String) -> Bool {
+    let connection = try? Connection(path: path, mode: .readOnly)
+    let first = try? connection?.integer("SELECT 1 FROM carte_history LIMIT 1")
+    return first.flatMap { $0 } != nil
+  }
+}
+
 /// The bounds of what is kept.
 enum HistoryLimit {
   /// The most changes of a record.

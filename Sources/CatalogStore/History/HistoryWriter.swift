@@ -23,13 +23,15 @@ final class HistoryWriter {
   private struct Vanished {
     let id: Int64
     let price: Value
+    /// All that it said, attribute by attribute.
+    let texts: String
   }
 
   init(_ source: HistorySource, _ comparison: RecordComparison) throws {
     self.source = source
     self.comparison = comparison
     insert = try comparison.new.connection.prepare(
-      "INSERT OR REPLACE INTO carte_history VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
+      "INSERT INTO carte_history VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
     part = ChangeReport.Part(
       entity: comparison.new.entity.name, identity: comparison.pairing.identity)
   }
@@ -41,8 +43,9 @@ final class HistoryWriter {
       returned = try findReturned()
       try carry(returned.positions)
     }
+    // Else a record that is gone, or new, only looks so because it is read in another way.
     guard source.recordsChanges else { return }
-    try addNew(returned.prices)
+    try addNew(returned.records)
     try addGone()
     try addChanged()
     try trim()
@@ -52,8 +55,8 @@ final class HistoryWriter {
   private struct Returned {
     /// Their new positions by the id that they had as vanished records.
     var positions: [Int64: Int] = [:]
-    /// The prices that they had when they went, by new position.
-    var prices: [Int: Value] = [:]
+    /// What they were when they went, by new position.
+    var records: [Int: Vanished] = [:]
   }
 
   private func findReturned() throws -> Returned {
@@ -65,7 +68,7 @@ final class HistoryWriter {
         of: record, isShared: pairing.sharedNew.contains(position), in: new.entity)
       guard let match = vanished[identity + "\u{1F}" + key]?.popLast() else { return }
       returned.positions[match.id] = position
-      returned.prices[position] = match.price
+      returned.records[position] = match
     }
     return returned
   }
@@ -73,19 +76,19 @@ final class HistoryWriter {
   /// The records that were gone before, by what identified them; the latest last.
   private func vanishedRecords() throws -> [String: [Vanished]] {
     let select = try old.connection.prepare(
-      "SELECT id, identity, key, old, old_text, old_currency, generation FROM carte_history "
+      "SELECT id, identity, key, old, old_text, old_currency, texts FROM carte_history "
         + "WHERE entity = ? AND id < 0 AND change = 'gone' ORDER BY generation")
     try select.bind(new.entity.name, at: 1)
     var found: [String: [Vanished]] = [:]
     var keys: [Int64: String] = [:]
     while try select.step() {
       let id = select.integer(0)
-      lastGoneID = min(lastGoneID, id)
       let key = (select.text(1) ?? "") + "\u{1F}" + (select.text(2) ?? "")
       if let before = keys[id] { found[before]?.removeAll { $0.id == id } }
       keys[id] = key
       let type: AttributeType = new.entity.priceColumn == nil ? .text : .price
-      found[key, default: []].append(Vanished(id: id, price: select.value(type, at: 3)))
+      found[key, default: []].append(
+        Vanished(id: id, price: select.value(type, at: 3), texts: select.text(6) ?? ""))
     }
     return found
   }
@@ -108,7 +111,10 @@ final class HistoryWriter {
       "SELECT * FROM carte_history WHERE entity = ? ORDER BY id, generation, attribute")
     try select.bind(new.entity.name, at: 1)
     let copy = try connection.prepare(
-      "INSERT INTO carte_history VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
+      "INSERT INTO carte_history VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
+    let lowest = try old.connection.prepare("SELECT min(id) FROM carte_history WHERE entity = ?")
+    try lowest.bind(new.entity.name, at: 1)
+    if try lowest.step() { lastGoneID = min(0, lowest.integer(0)) }
     let positions = pairing.positionsByOldID
     var (last, count, rows) = (Int64.min, 0, 0)
     while try select.step() {
@@ -121,6 +127,7 @@ final class HistoryWriter {
       } else {
         guard let position = positions(id) else { continue }
         let now = pairing.newPositions[position - 1]
+        guard now > 0 || source.recordsChanges else { continue }
         target = now > 0 ? Int64(now) : goneID(of: position)
       }
       count = id == last ? count + 1 : 1
@@ -128,7 +135,7 @@ final class HistoryWriter {
       if count > HistoryLimit.changesPerRecord - new.entity.attributes.count {
         fullIDs.insert(target)
       }
-      for column in 0..<Int32(15) { try copy.bindValue(of: select, column, at: column + 1) }
+      for column in 0..<Int32(16) { try copy.bindValue(of: select, column, at: column + 1) }
       try copy.bind(target, at: 2)
       try copy.run()
     }
@@ -141,17 +148,30 @@ final class HistoryWriter {
     return lastGoneID
   }
 
-  private func addNew(_ returned: [Int: Value]) throws {
+  private func addNew(_ returned: [Int: Vanished]) throws {
     let column = new.entity.priceColumn
     try comparison.forEachNew { position, record in
       part.new += 1
       let price = column.map { record.values[$0] } ?? .none
       try write(.new, Int64(position), old: .none, new: price)
-      if let before = returned[position], !price.saysTheSame(as: before), let column {
-        try write(
-          .changed, Int64(position), attribute: new.entity.attributes[column].name, old: before,
-          new: price)
-      }
+      if let before = returned[position] { try addChanges(of: record, at: position, since: before) }
+    }
+  }
+
+  /// Says what is different in a record that was gone and is back.
+  private func addChanges(of record: Record, at position: Int, since before: Vanished) throws {
+    let texts = before.texts.split(separator: "\u{1F}", omittingEmptySubsequences: false)
+    for (index, attribute) in new.entity.attributes.enumerated() {
+      let isPrice = index == new.entity.priceColumn
+      guard isPrice || texts.count == new.entity.attributes.count else { continue }
+      let past = isPrice ? before.price : .text(String(texts[index]))
+      let isSame =
+        isPrice
+        ? record.values[index].saysTheSame(as: past) : record.values[index].text == past.text
+      // Another price column has only its text here, and may be written in another way.
+      guard !isSame, isPrice || attribute.type != .price else { continue }
+      try write(
+        .changed, Int64(position), attribute: attribute.name, old: past, new: record.values[index])
     }
   }
 
@@ -163,7 +183,8 @@ final class HistoryWriter {
       try write(
         .gone, goneID(of: position),
         old: old.entity.priceColumn.map { record.values[$0] } ?? .none,
-        new: .none, name: record.values[old.entity.nameColumn].text, identity: identity, key: key)
+        new: .none, name: record.values[old.entity.nameColumn].text, identity: identity, key: key,
+        texts: record.values.map(\.text).joined(separator: "\u{1F}"))
     }
   }
 
@@ -178,7 +199,7 @@ final class HistoryWriter {
 
   private func write(
     _ change: HistoryChange, _ id: Int64, attribute: String = "", old: Value, new: Value,
-    name: String? = nil, identity: String? = nil, key: String? = nil
+    name: String? = nil, identity: String? = nil, key: String? = nil, texts: String? = nil
   ) throws {
     try insert.bind(self.new.entity.name, at: 1)
     try insert.bind(id, at: 2)
@@ -191,6 +212,7 @@ final class HistoryWriter {
     try insert.bind(name, at: 13)
     try insert.bind(identity, at: 14)
     try insert.bind(key, at: 15)
+    try insert.bind(texts, at: 16)
     try insert.run()
   }
 

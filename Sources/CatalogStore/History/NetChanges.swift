@@ -6,14 +6,11 @@ package struct NetChanges: Sendable, Equatable {
   package struct Gone: Sendable, Equatable {
     /// What it was called.
     package var name: String
-    /// What identified it, where that is not the name.
-    package var key: String?
     /// The price that it had then; `none`: it had no price.
     package var price: Value
 
-    package init(name: String, key: String? = nil, price: Value) {
+    package init(name: String, price: Value) {
       self.name = name
-      self.key = key
       self.price = price
     }
   }
@@ -45,6 +42,22 @@ package struct NetChanges: Sendable, Equatable {
       if new[middle] < position { low = middle + 1 } else { high = middle }
     }
     return low < new.count && new[low] == position
+  }
+}
+
+extension NetChanges {
+  /// How many records differ; the records are those of an entity that was compared by an identity.
+  package func counted(by identity: RecordIdentity, in entity: Entity) -> ChangeReport.Part {
+    var part = ChangeReport.Part(
+      entity: entity.name, new: new.count, gone: gone.count, identity: identity)
+    for value in oldValues.values.joined() {
+      if entity.attributes[value.attribute].type == .price {
+        part.prices += 1
+      } else {
+        part.others += 1
+      }
+    }
+    return part
   }
 }
 

@@ -23,8 +23,12 @@ struct RecordComparison {
     _ body: (_ position: Int, Record) throws -> Void
   ) throws {
     var records = PagedRecords(repository)
-    for (index, counterpart) in counterparts.enumerated() where counterpart == 0 {
-      if index % 1_024 == 0 { try beforePage() }
+    var count = 0
+    for (index, counterpart) in counterparts.enumerated() {
+      if index % 16_384 == 0 { try beforePage() }
+      guard counterpart == 0 else { continue }
+      count += 1
+      if count % 256 == 0 { try beforePage() }
       if let record = try records.record(at: index + 1) { try body(index + 1, record) }
     }
   }
@@ -43,7 +47,7 @@ struct RecordComparison {
     var before = PagedRecords(old)
     var after = PagedRecords(new)
     for (index, position) in pairing.differing.enumerated() {
-      if index % 1_024 == 0 { try beforePage() }
+      if index % 256 == 0 { try beforePage() }
       guard let record = try after.record(at: position),
         let past = try before.record(at: Int(pairing.oldPositions[position - 1]))
       else { continue }
@@ -71,18 +75,14 @@ extension NetChanges {
     let comparison = RecordComparison(
       old: old, new: new, pairing: pairing, beforePage: beforePage)
     var (newcomers, values, gone) = ([Int](), [Int: [ChangedValue]](), [Gone]())
-    try comparison.forEachNew { position, _ in newcomers.append(position) }
+    newcomers = pairing.oldPositions.indices.filter { pairing.oldPositions[$0] == 0 }.map { $0 + 1 }
     try comparison.forEachChange { position, attribute, before, _ in
       values[position, default: []].append(ChangedValue(attribute: attribute, old: before))
     }
-    let identity = pairing.identity.attributes.compactMap(old.entity.column(named:))
     try comparison.forEachGone { _, record in
-      let isByName = identity == [old.entity.nameColumn]
       gone.append(
         Gone(
           name: record.values[old.entity.nameColumn].text,
-          key: isByName
-            ? nil : identity.map { record.values[$0].text }.joined(separator: ", "),
           price: old.entity.priceColumn.map { record.values[$0] } ?? .none))
     }
     self.init()

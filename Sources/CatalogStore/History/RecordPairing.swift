@@ -29,7 +29,8 @@ struct RecordPairing {
   ///
   /// - Parameters:
   ///   - old: the present generation.
-  ///   - new: the one that is to follow; its entity's key counts.
+  ///   - new: the one that is to follow.
+  ///   - key: the attributes that are declared to identify records; empty: none are.
   ///   - beforePage: called now and then; what it throws ends the work.
   /// - Throws: ``SQLiteError`` when a generation cannot be read.
   init(

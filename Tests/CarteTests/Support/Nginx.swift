@@ -8,6 +8,8 @@ final class Nginx {
   private let folder: String
   private var process: Child?
   private var port = 0
+  /// The modification time of the next file that is served.
+  private var nextTime = time(nil) - 3_600
 
   /// Starts a server.
   ///
@@ -43,10 +45,25 @@ final class Nginx {
 
   /// Puts a file on the server, as a whole, in place of an older one.
   func serve(_ content: String, as name: String) throws {
+    try serve(Array(content.utf8), as: name)
+  }
+
+  /// Puts a file on the server, as a whole, in place of an older one.
+  ///
+  /// Its entity tag is another one than before: nginx makes it of the file's time, in seconds, and size.
+  func serve(_ content: [UInt8], as name: String) throws {
     let next = try home.write(content, to: folder + "/next")
+    nextTime += 1
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: Double(nextTime))], ofItemAtPath: next)
     guard rename(next, home.path("\(folder)/files/\(name)")) == 0 else {
       throw SystemFailure("rename")
     }
+  }
+
+  /// The bytes of a file that is served.
+  func content(of name: String) throws -> [UInt8] {
+    try home.bytes(of: home.path("\(folder)/files/\(name)"))
   }
 
   /// Ends the server; nothing listens on its port afterwards.

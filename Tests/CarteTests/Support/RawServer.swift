@@ -43,6 +43,9 @@ final class RawServer: Sendable {
     Thread.detachNewThread { [self] in acceptConnections() }
   }
 
+  /// Host and port, as messages call the server.
+  var host: String { "127.0.0.1:\(port)" }
+
   /// The address of a file, whatever its name.
   func url(_ name: String = "menu.csv") -> String { "http://127.0.0.1:\(port)/\(name)" }
 

@@ -116,3 +116,10 @@ final class Tmux {
     return Int(answer) ?? -1
   }
 }
+
+extension Tmux {
+  /// Waits until a line of the screen matches.
+  func waitFor(_ pattern: Regex<Substring>, within limit: Duration = .seconds(15)) throws -> Bool {
+    try waitFor(within: limit) { $0.contains { $0.contains(pattern) } }
+  }
+}

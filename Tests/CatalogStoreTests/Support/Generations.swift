@@ -46,8 +46,9 @@ final class Generations {
 
   /// The prices of a record of the last generation, as written.
   func prices(_ position: Int) throws -> [String] {
-    try ChangeLog(of: SQLiteRepository(path: path())).prices(ofRecordAt: position)
-      .map(\.price.text)
+    let repository = try SQLiteRepository(path: path())
+    guard let record = try repository.records(at: position..<position + 1).first else { return [] }
+    return try PriceHistory(of: repository)?.prices(of: record).map(\.price.text) ?? []
   }
 
   /// A row with a price in tenths, and a detail.
