@@ -69,7 +69,8 @@ let package = Package(
       name: "CatalogBrowserTests", dependencies: ["CatalogBrowser", "CatalogModel"],
       swiftSettings: strict),
     .testTarget(
-      name: "CursesTerminalTests", dependencies: ["CursesTerminal", "CatalogBrowser", "CCurses"],
+      name: "CursesTerminalTests",
+      dependencies: ["CursesTerminal", "CatalogBrowser", "CatalogModel", "CCurses"],
       swiftSettings: strict),
     .testTarget(
       name: "CarteTests", dependencies: ["carte", "CarteApp", "CatalogPreload"],

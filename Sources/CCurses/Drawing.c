@@ -5,6 +5,7 @@
 #include <curses.h>
 #include <errno.h>
 #include <limits.h>
+#include <poll.h>
 #include <stdio.h>
 #include <term.h>
 #include <unistd.h>
@@ -22,6 +23,7 @@ static attr_t curses_attributes(int attributes) {
   if (attributes & CC_REVERSE) result |= A_REVERSE;
   if (attributes & CC_DIM) result |= A_DIM;
   if (attributes & CC_UNDERLINE) result |= A_UNDERLINE;
+  if (attributes & CC_ITALIC) result |= A_ITALIC;
   return result;
 }
 
@@ -58,6 +60,7 @@ void cc_redraw(void) {
   clearok(curscr, TRUE);
   wnoutrefresh(stdscr);
   doupdate();
+  if (cc.wants_mouse) cc_ask_for_mouse(true); /* what wrote on the screen may have switched it off */
 }
 
 /* What is sent past curses, which has sent all of its own by then. */
@@ -71,6 +74,11 @@ static void flush_out(void) {
   while (out.length > 0) {
     ssize_t written = write(fileno(cc.output), text, out.length);
     if (written < 0 && errno == EINTR) continue;
+    if (written < 0 && errno == EAGAIN) {
+      /* Half a sequence would swallow what follows it. */
+      struct pollfd room = {.fd = fileno(cc.output), .events = POLLOUT};
+      if (poll(&room, 1, 1000) > 0) continue;
+    }
     if (written <= 0) break;
     text += written;
     out.length -= (size_t)written;
@@ -108,5 +116,11 @@ void cc_end_repeating(void) {
   if (cc.screen == NULL || out.length == 0) return;
   vid_puts(A_NORMAL, 0, NULL, add_out);
   move_out(cc.cursor_row, cc.cursor_column);
+  flush_out();
+}
+
+void cc_send(const uint8_t *bytes, size_t count) {
+  if (cc.screen == NULL) return;
+  for (size_t i = 0; i < count; i++) add_out(bytes[i]);
   flush_out();
 }

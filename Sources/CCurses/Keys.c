@@ -16,8 +16,11 @@ void cc_define_common_keys(void) {
       {"\033[H", KEY_HOME},  {"\033[F", KEY_END},   {"\033OH", KEY_HOME},   {"\033OF", KEY_END},
       {"\033[1~", KEY_HOME}, {"\033[4~", KEY_END},  {"\033[7~", KEY_HOME},  {"\033[8~", KEY_END},
       {"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE}, {"\033[3~", KEY_DC}, {"\033[2~", KEY_IC},
-      {"\033OP", KEY_F(1)},  {"\033[11~", KEY_F(1)}, {"\033[15~", KEY_F(5)}, {"\033[Z", KEY_BTAB},
+      {"\033OP", KEY_F(1)},  {"\033[11~", KEY_F(1)}, {"\033OQ", KEY_F(2)}, {"\033[12~", KEY_F(2)},
+      {"\033[15~", KEY_F(5)}, {"\033[Z", KEY_BTAB},
   };
+  /* Reports of the mouse come as they are, so that no one waits for the rest of one. */
+  define_key(NULL, KEY_MOUSE);
   for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
     if (key_defined(keys[i].text) == 0) define_key(keys[i].text, keys[i].code);
 }

@@ -11,11 +11,16 @@ extern struct cc_state {
   WINDOW *keys; /* a pad: reading from it draws nothing */
   FILE *input, *output;
   struct termios modes;
-  bool has_modes, has_color;
+  bool has_modes, has_color, wants_mouse;
+  short background; /* of all colours: the terminal's own where it has one */
   int cursor_row, cursor_column;
 } cc;
 
 void cc_define_common_keys(void);
+/* Asks the terminal for reports of the mouse, or not to send them any more. */
+void cc_ask_for_mouse(bool wanted);
+/* What makes the terminal send no reports; empty for one that has no mouse. */
+const char *cc_mouse_off(void);
 
 /* What a fatal signal needs to restore the terminal; read by signal handlers. */
 void cc_arm_restore(int output, const struct termios *modes, bool has_modes);

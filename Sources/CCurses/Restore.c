@@ -42,6 +42,7 @@ void cc_prepare_restore(int rows) {
   int next = restore.current == 0 ? 1 : 0;
   char *text = restore.text[next];
   size_t length = 0;
+  length = add(text, length, cc_mouse_off());
   length = add(text, length, tigetstr("sgr0"));
   length = add(text, length, tigetstr("op"));
   length = add(text, length, tigetstr("rmkx"));

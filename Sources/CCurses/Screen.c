@@ -46,11 +46,19 @@ static int check_description(const char *term, int output) {
 
 static void start_colors(bool color) {
   cc.has_color = color && has_colors() && start_color() == OK;
-  if (!cc.has_color) return;
-  short background = use_default_colors() == OK ? -1 : COLOR_BLACK;
-  static const short colors[] = {COLOR_RED, COLOR_CYAN};
-  for (short i = 0; i < 2; i++)
-    if (init_pair((short)(i + 1), colors[i], background) != OK) cc.has_color = false;
+  if (cc.has_color) cc.background = use_default_colors() == OK ? -1 : COLOR_BLACK;
+}
+
+int cc_colors(void) { return cc.screen != NULL && cc.has_color ? COLORS : 0; }
+
+bool cc_has_direct_color(void) {
+  return cc_colors() > 256 && (tigetflag("RGB") > 0 || tigetnum("RGB") > 0 ||
+                               (tigetstr("RGB") != NULL && tigetstr("RGB") != (char *)-1));
+}
+
+bool cc_define_color(int color, int value) {
+  if (color <= 0 || color >= COLOR_PAIRS || value >= cc_colors()) return false;
+  return init_extended_pair(color, value, cc.background) == OK;
 }
 
 int cc_open(const char *term, int input, int output, bool color) {
@@ -108,6 +116,7 @@ void cc_close(void) {
   cc.keys = NULL;
   delscreen(cc.screen);
   cc.screen = NULL;
+  cc.wants_mouse = false;
   close_streams();
 }
 
@@ -129,6 +138,7 @@ void cc_resize(void) {
 void cc_leave(void) {
   if (cc.screen == NULL) return;
   if (!isendwin()) {
+    if (cc.wants_mouse) cc_ask_for_mouse(false);
     curs_set(1);
     endwin();
   }
@@ -148,4 +158,5 @@ void cc_return(bool take_over_modes) {
   keypad(cc.keys, TRUE);
   wnoutrefresh(stdscr);
   doupdate();
+  if (cc.wants_mouse) cc_ask_for_mouse(true);
 }

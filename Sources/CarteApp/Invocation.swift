@@ -60,6 +60,15 @@ struct Invocation: Sendable, Equatable {
   /// How often the page is turned by itself; nil: never.
   var cycle: Duration?
 
+  /// Whether the browser has colours; nil: as the environment wants it.
+  var usesColor: Bool?
+  /// Whether the browser has the form for screen readers.
+  var isPlain = false
+  /// Whether the browser draws its own lines and marks in ASCII.
+  var isASCII = false
+  /// The columns of characters that fonts disagree about; nil: as the locale has it.
+  var ambiguousWidth: Int?
+
   /// Chooses the command, once.
   mutating func choose(_ command: Command) throws(UsageError) {
     switch self.command {

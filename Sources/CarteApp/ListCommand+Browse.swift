@@ -17,7 +17,7 @@ extension ListCommand {
       let (input, output) = try CursesTerminal.findTerminal()
       terminal = try CursesTerminal(
         name: environment.variables["TERM"] ?? "", input: input, output: output,
-        usesColor: environment.variables["NO_COLOR"].isNoneOrEmpty)
+        usesColor: screen.usesColor, theme: screen.theme)
     } catch {
       throw PreloadError("\(error); carte --print prints the list")
     }
@@ -26,17 +26,20 @@ extension ListCommand {
     try cancellation.check()
     let label = opened.remote.flatMap { try? RemoteURL($0) }?.hostAndPort.displayText
     let now = ContinuousClock.now
+    let widths = CursesTerminal.characterWidths()
     let session = try Session(
       Session.Parts(
-        terminal: terminal, signals: terminal, widths: CursesTerminal.characterWidths(),
+        terminal: terminal, signals: terminal, widths: widths,
         opened: opened, isJustLoaded: opened.facts.loadedAt.seconds >= start,
         reloadLabel: label ?? list.name, reloader: try reloader(for: list),
         origin: try DefaultsFile(directories: context.directories).entry(of: list).changeOrigin
           ?? .generation(opened.generation),
         query: query,
         isFilterRemembered: invocation.filter == nil && !query.filter.isEmpty,
-        watch: try watch(opened),
-        cycle: invocation.cycle.map { Cycle(every: $0, from: now) }))
+        watch: try watch(opened), cycle: invocation.cycle.map { Cycle(every: $0, from: now) },
+        display: screen.display, clipboard: Clipboard(variables: environment.variables),
+        exportPlace: ExportState.Place(
+          home: environment.variables["HOME"], mask: exportMask, widths: widths)))
     if opened.isStale || hasRemote(opened), !invocation.isOffline { session.start(.news) }
     let status = session.run()
     terminal.close()
@@ -66,10 +69,6 @@ extension ListCommand {
     }
     return watch
   }
-}
-
-extension Optional<String> {
-  fileprivate var isNoneOrEmpty: Bool { self?.isEmpty ?? true }
 }
 
 extension OpenedList {

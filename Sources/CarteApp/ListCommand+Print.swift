@@ -7,9 +7,6 @@ import CursesTerminal
 import Glibc
 
 extension ListCommand {
-  /// How many bytes are gathered before they are written.
-  private static let blockSize = 65_536
-
   /// `--print`: the records in one of the forms.
   func print(_ list: ListIdentity) throws -> Int32 {
     let opened = try openCurrent(list)
@@ -24,18 +21,11 @@ extension ListCommand {
     var writer = format.makeWriter(
       entity: repository.entity, options: try writingOptions(repository.entity),
       width: { widths.columns(of: $0) })
-    if writer.needsMeasures { try forEachRecord(of: repository) { writer.measure($0) } }
+    let records = WantedRecords(
+      repository: repository, limit: invocation.limit, cancellation: cancellation)
+    try records.measure(for: &writer)
     try emit { sink in
-      var bytes: [UInt8] = []
-      writer.begin(to: &bytes)
-      try forEachRecord(of: repository) { record in
-        writer.append(record, extra: try history?.member(of: record) ?? [], to: &bytes)
-        guard bytes.count >= Self.blockSize else { return }
-        try sink.write(bytes)
-        bytes.removeAll(keepingCapacity: true)
-      }
-      writer.end(to: &bytes)
-      try sink.write(bytes)
+      try records.write(by: &writer, to: sink) { try history?.member(of: $0) ?? [] }
     }
     return Program.Status.done
   }
@@ -78,10 +68,7 @@ extension ListCommand {
   /// The list's own file is replaced only when the user says so, and a store never.
   func refuseToOverwriteSource(_ list: ListIdentity) throws {
     guard let output = invocation.output, output != "-" else { return }
-    let folder = FileSystem.directory(of: output)
-    let name = output.split(separator: "/").last.map(String.init) ?? output
-    let path =
-      UserFile.realPath(output) ?? UserFile.realPath(folder).map { "\($0)/\(name)" } ?? output
+    let path = UserFile.finalPath(output)
     if let data = UserFile.realPath(context.directories.data), path.hasPrefix(data + "/") {
       throw PreloadError("\(output) belongs to carte itself; print to another file")
     }
@@ -90,14 +77,6 @@ extension ListCommand {
     }
     guard case .file(path) = list.source, !invocation.saysYes else { return }
     throw PreloadError("\(output) is the list itself; --yes replaces it")
-  }
-
-  /// Goes through the records that are wanted.
-  private func forEachRecord(
-    of repository: any SearchableRepository, _ body: (Record) throws -> Void
-  ) throws {
-    try repository.forEachRecord(
-      limit: invocation.limit, beforePage: { try cancellation.check() }, body)
   }
 
   /// Gives what the command prints to standard output, or atomically to the file of `--output`.

@@ -11,6 +11,7 @@ struct ListCommand {
   let context: PreloadContext
   let output: StandardOutput
   let exportMask: mode_t
+  let screen: ScreenSettings
   /// Writes a sentence to standard error.
   let warn: (String) -> Void
 
@@ -60,7 +61,7 @@ struct ListCommand {
       headers: context.headers, isOffline: context.isOffline, now: context.now)
     let command = ListCommand(
       invocation: invocation, environment: environment, context: context, output: output,
-      exportMask: exportMask, warn: warn)
+      exportMask: exportMask, screen: screen, warn: warn)
     var printer: ChangePrinter?
     return try command.run(on: list, &printer)
   }

@@ -109,3 +109,13 @@ extension Array where Element: Comparable {
     return low
   }
 }
+
+extension OpenLevel {
+  /// The positions of the shown records in the store, row by row; nil: all of it in its order.
+  var storePositions: [Int32]? {
+    let children = whole.children?.positions.map { Int32(clamping: $0) }
+    guard let selection else { return children }
+    return children.map { children in selection.positions.map { children[Int($0) - 1] } }
+      ?? selection.positions
+  }
+}

@@ -66,6 +66,16 @@ struct OpenLevels {
     }
   }
 
+  /// Says which rows of which store an open list shows.
+  func export(_ list: Int) {
+    let rows = levels.first { $0.list == list }.map { level in
+      ExportedRows(
+        path: level.whole.store.path, entity: level.repository.entity.name,
+        facts: level.whole.base.facts, positions: level.storePositions)
+    }
+    replies.post(.exportReady(rows))
+  }
+
   /// Opens what belongs to a record of an open list.
   mutating func openChildren(of list: Int, position: Int) {
     guard let index = levels.firstIndex(where: { $0.list == list }) else { return }

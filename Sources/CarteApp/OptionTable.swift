@@ -177,26 +177,27 @@ extension Option {
   ]
 
   /// What needs no explanation.
-  static let brief: [Option] = [
-    Option("bom", help: "a byte order mark first, for Excel") {
-      (invocation, _) throws(UsageError) in invocation.hasByteOrderMark = true
-    },
-    Option("user-version", argument: "N", help: "user_version of a database that is written") {
-      (invocation, value) throws(UsageError) in
-      guard let version = Int32(value) else {
-        throw UsageError("--user-version takes a whole number, not '\(value)'")
-      }
-      invocation.userVersion = version
-    },
-    Option("paths", help: "print where everything is") {
-      (invocation, _) throws(UsageError) in try invocation.choose(.paths)
-    },
-    Option("help", letter: "h", help: "print this help") {
-      (invocation, _) throws(UsageError) in invocation.command = .help
-    },
-    Option("version", help: "print the version") {
-      (invocation, _) throws(UsageError) in
-      if invocation.command != .help { invocation.command = .version }
-    },
-  ]
+  static let brief: [Option] =
+    screen + [
+      Option("bom", help: "a byte order mark first, for Excel") {
+        (invocation, _) throws(UsageError) in invocation.hasByteOrderMark = true
+      },
+      Option("user-version", argument: "N", help: "user_version of a database that is written") {
+        (invocation, value) throws(UsageError) in
+        guard let version = Int32(value) else {
+          throw UsageError("--user-version takes a whole number, not '\(value)'")
+        }
+        invocation.userVersion = version
+      },
+      Option("paths", help: "print where everything is") {
+        (invocation, _) throws(UsageError) in try invocation.choose(.paths)
+      },
+      Option("help", letter: "h", help: "print this help") {
+        (invocation, _) throws(UsageError) in invocation.command = .help
+      },
+      Option("version", help: "print the version") {
+        (invocation, _) throws(UsageError) in
+        if invocation.command != .help { invocation.command = .version }
+      },
+    ]
 }

@@ -2,6 +2,7 @@ import CatalogFormats
 import CatalogModel
 import CatalogPreload
 import CatalogStore
+import CursesTerminal
 import Glibc
 
 /// One run of the program: the only place where errors become text and exit statuses.
@@ -67,7 +68,10 @@ struct Program {
       try output.write(Array(PathsCommand.text(context).utf8))
       return Status.done
     }
-    _ = try Configuration(directories: directories)
+    let screen = try ScreenSettings(
+      invocation, environment: environment.variables,
+      configuration: try Configuration(directories: directories))
+    CursesTerminal.setAmbiguousWidth(invocation.ambiguousWidth)
     if invocation.command == .list {
       try output.write(Array(try ListsCommand(context: context).text().utf8))
       return Status.done
@@ -75,7 +79,7 @@ struct Program {
     Interrupts.install()
     let command = ListCommand(
       invocation: invocation, environment: environment, context: context, output: output,
-      exportMask: exportMask, warn: complain)
+      exportMask: exportMask, screen: screen, warn: complain)
     guard readsInput(invocation) else { return try command.run() }
     let options = try ReadingOptions(values: invocation.reading)
     let input = try StandardInputList(

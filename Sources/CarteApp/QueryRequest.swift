@@ -19,6 +19,8 @@ enum QueryRequest: Sendable {
   case accept(generation: Int, cursors: [ListCursor])
   /// Read the prices that a record has had.
   case history(list: Int, row: Int)
+  /// Say which rows a list shows, to write them into a file.
+  case export(list: Int)
   /// Open what belongs to a record.
   case openChildren(list: Int, position: Int)
   /// The list is not looked at any more.

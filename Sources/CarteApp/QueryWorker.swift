@@ -85,6 +85,7 @@ final class QueryWorker {
         replies.post(.acceptFailed("\(error)"))
       }
     case .history(let list, let row): levels.fetchHistory(list, row: row)
+    case .export(let list): levels.export(list)
     case .openChildren(let list, let position): levels.openChildren(of: list, position: position)
     case .close(let list): levels.close(list)
     case .fetch(let list, let positions): levels.fetch(list, positions)

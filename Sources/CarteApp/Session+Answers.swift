@@ -37,6 +37,9 @@ extension Session {
       perform(
         browser.handle(
           .reportRows(generation: list, positions: positions, entries.map(reportRow))))
+    case .copied(let outcome, let text, let subject): copied(outcome, text, subject: subject)
+    case .exportReady(let rows): write(rows)
+    case .exportEnded(let result): endExport(result)
     case .progress(let state): perform(browser.handle(.reloadProgress(describe(state))))
     case .retryAfter(let seconds):
       watch?.wait(atLeast: .seconds(seconds), from: ContinuousClock.now)

@@ -31,6 +31,10 @@ final class Session {
   var watch: Watch?
   /// When the page is turned by itself; nil: never.
   var cycle: Cycle?
+  /// Copies texts.
+  var copying: CopyState
+  /// Writes files.
+  var export: ExportState
   /// Set by the first key; news are published only before it.
   let wasKeyPressed = Flag()
   /// Set by `r`: what is loaded as news is wanted.
@@ -72,6 +76,12 @@ final class Session {
     var watch: Watch?
     /// When the page is turned by itself; nil: never.
     var cycle: Cycle?
+    /// How the screen is to be.
+    var display = DisplayOptions()
+    /// Where copied texts go.
+    var clipboard: Clipboard
+    /// What the program was started with and export needs: the home directory and the umask.
+    var exportPlace: ExportState.Place
   }
 
   /// A session on an opened list.
@@ -106,12 +116,16 @@ final class Session {
     self.identity = identity
     watch = parts.watch
     cycle = parts.cycle
+    copying = CopyState(clipboard: parts.clipboard)
+    export = ExportState(place: parts.exportPlace, opened: opened)
     reloader = parts.reloader
     reloadLabel = parts.reloadLabel
     shownStore = store
     facts = first.whole.base.facts
     let list = ListDescription(try first.described(), catalog: catalog)
-    browser = Browser(list: list, now: Environment.now().seconds, widths: parts.widths)
+    browser = Browser(
+      list: list, now: Environment.now().seconds, widths: parts.widths, display: parts.display)
+    terminal.setMouse(browser.isMouseOn)
     // The first page is read here, so that the first frame is whole.
     let size = terminal.size
     for effect in browser.handle(.resized(columns: size.columns, rows: size.rows)) {
@@ -148,6 +162,8 @@ final class Session {
     endReloadForGood()
     undoCancellation.cancel()
     undo?.join()
+    export.running?.cancelAndWait()
+    finishCopying()
     return exitStatus ?? 0
   }
 
@@ -226,6 +242,9 @@ final class Session {
       case .close(let generation): query.ask(.close(list: generation))
       case .reload: startReload()
       case .cancelReload: reload?.cancel()
+      case .copy(let text, let subject): copy(text, subject: subject)
+      case .export(let generation, let path): startExport(list: generation, typed: path)
+      case .setMouse(let isOn): terminal.setMouse(isOn)
       case .undo: startUndo()
       case .acceptChanges: acceptChanges()
       case .show, .find, .readHistory, .rememberLine: perform(queryEffect: effect)
@@ -238,7 +257,7 @@ final class Session {
       case .redraw:
         terminal.redraw()
         lastFrame = nil
-      case .quit(let status): exitStatus = status
+      case .quit(let status): if !finishesExport(before: status) { exitStatus = status }
       }
     }
   }

@@ -37,6 +37,12 @@ enum SessionMessage: Sendable {
   case childrenFailed(String)
   /// Doubtful rows.
   case reportRows(list: Int, positions: Range<Int>, [DoubtfulRows.Entry])
+  /// What became of a text that was to be copied.
+  case copied(Clipboard.Outcome, text: String, subject: String)
+  /// What of a list is to be written into a file, as the query thread has it open; nil: it is closed.
+  case exportReady(ExportedRows?)
+  /// An export is over.
+  case exportEnded(Result<ExportOutcome, ReloadFailure>)
   /// How far a reload is.
   case progress(FillProgress)
   /// The remote asks to be left alone for some time.

@@ -23,6 +23,7 @@ extension Browser {
       draw(line, on: &canvas, row: pane.row + index, area: pane)
     }
     let edge = pane.column + pane.columns - 1
+    guard !display.isPlain else { return }
     if scroll > 0 {
       canvas.put(glyphs.up, row: pane.row, column: edge, style: Style(.mark, .bold))
     }
@@ -52,6 +53,7 @@ extension Browser {
     let start = area.column + Self.margin(of: area)
     let width = textWidth(of: area)
     if line.isRule {
+      guard !display.isPlain else { return }
       canvas.fill(glyphs.rule, row: row, column: start, width: width, style: line.style)
       return
     }
@@ -118,7 +120,9 @@ extension Browser {
     if let doubt = record.doubt { text.addField("Doubtful", doubt) }
     if let history {
       text.addField(
-        "History", drawing: history.drawing(columns: text.fieldWidth, levels: glyphs.levels),
+        "History",
+        drawing: display.isPlain
+          ? "" : history.drawing(columns: text.fieldWidth, levels: glyphs.levels),
         facts: history.facts(
           today: Timestamp(seconds: now).plausibleDate, noPrice: glyphs.noPrice))
     }

@@ -4,12 +4,17 @@ extension Browser {
     var canvas = Canvas(
       columns: max(0, columns), rows: max(0, rows), widths: widths, glyphs: glyphs)
     guard columns > 0, rows > 0 else { return canvas.frame }
-    let layout = ScreenLayout(columns: columns, rows: rows, showsDetail: isDetailOpen)
+    let layout = ScreenLayout(
+      columns: columns, rows: rows, showsDetail: isDetailOpen, isPlain: display.isPlain)
     if layout.hasTitle { drawTitle(on: &canvas) }
     if overlay != nil {
       drawOverlay(on: &canvas, layout)
     } else {
-      drawList(on: &canvas, layout)
+      if display.isPlain {
+        drawPlainList(on: &canvas, layout)
+      } else {
+        drawList(on: &canvas, layout)
+      }
       drawDetail(on: &canvas, layout)
     }
     if let row = layout.statusRow {
@@ -18,6 +23,8 @@ extension Browser {
       draw(question, on: &canvas, row: 0, column: 0)
     } else if let prompt {
       draw(prompt, on: &canvas, row: 0, column: 0)
+    } else if let fileNamePrompt {
+      draw(fileNamePrompt, on: &canvas, row: 0, column: 0)
     }
     return canvas.frame
   }

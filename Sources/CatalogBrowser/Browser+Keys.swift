@@ -1,11 +1,13 @@
 extension Browser {
   /// What a key does, and what should be done about it outside.
   mutating func handle(_ key: Key) -> [Effect] {
+    if case .mouse(let mouse) = key { return handle(mouse) }
     if let question { return answer(question, key: key) }
     if let prompt {
       message = nil
       return handle(key, in: prompt)
     }
+    if fileNamePrompt != nil { return typeFileName(key) }
     message = nil
     isChangeReport = false
     opensWhenShown = false
@@ -45,6 +47,10 @@ extension Browser {
         return [.reload]
       }
       return [.reload]
+    case .copyRow: return copyRow()
+    case .copyPrice: return copyPrice()
+    case .export: askForFileName()
+    case .mouse: return toggleMouse()
     case .undo: return [.undo]
     case .find: return openPrompt(.find)
     case .findNext: step(by: count ?? 1)

@@ -10,13 +10,8 @@ extension Browser {
     let area = layout.list
     let margin = Self.margin(of: area)
     let marks = sortMarks(of: page.list)
-    for (attribute, mark) in marks {
-      page.measures.widenLabel(of: attribute, by: 1 + widths.width(of: mark))
-    }
     let filters = shownFilters(of: page.list)
-    let places = ColumnLayout(
-      columns: columns, measures: page.measures, start: area.column + margin,
-      width: max(1, area.columns - margin * 2), current: currentColumn)
+    let places = columnLayout(of: page, in: area)
     drawHeader(on: &canvas, layout, columns: columns, places: places, marks: marks)
     if page.list.count == 0 {
       drawEmptiness(on: &canvas, layout, page: page)
@@ -48,7 +43,19 @@ extension Browser {
     }
   }
 
-  private func draw(
+  /// Where the columns of a list are.
+  func columnLayout(of page: ListPage, in area: ScreenLayout.Area) -> ColumnLayout {
+    let margin = Self.margin(of: area)
+    var measures = page.measures
+    for (attribute, mark) in sortMarks(of: page.list) {
+      measures.widenLabel(of: attribute, by: 1 + widths.width(of: mark))
+    }
+    return ColumnLayout(
+      columns: page.list.columns, measures: measures, start: area.column + margin,
+      width: max(1, area.columns - margin * 2), current: currentColumn)
+  }
+
+  func draw(
     heading: String, on canvas: inout Canvas, row: Int, area: ScreenLayout.Area
   ) {
     let margin = Self.margin(of: area)
@@ -132,7 +139,7 @@ extension Browser {
       place: start..<max(start, end), style: style)
   }
 
-  private func drawEmptiness(
+  func drawEmptiness(
     on canvas: inout Canvas, _ layout: ScreenLayout, page: ListPage
   ) {
     let list = page.list
@@ -145,11 +152,11 @@ extension Browser {
       : page.path.isEmpty
         ? ["This list has no records.", "r loads it again from \(source); q quits."]
         : ["There are no \(list.noun)s here.", "\(name(of: .escape)) goes back."]
-    for (index, line) in lines.enumerated() where index < layout.listHeight {
-      canvas.put(
-        line, row: row + index, column: Self.margin(of: layout.list),
-        width: layout.list.columns - 1,
-        style: Style(.text))
+    let margin = Self.margin(of: layout.list)
+    let width = max(1, layout.list.columns - 2 * margin)
+    let wrapped = lines.flatMap { widths.wrap($0, to: width, limit: layout.listHeight) }
+    for (index, line) in wrapped.enumerated() where index < layout.listHeight {
+      canvas.put(line, row: row + index, column: margin, width: width, style: Style(.text))
     }
   }
 }

@@ -77,6 +77,7 @@ extension Browser {
     case .nextColumn, .previousColumn:
       let moved = currentColumn + (intent == .nextColumn ? times : -times)
       currentColumn = max(0, min(list.columns.count - 1, moved))
+      if display.isPlain { sayColumn() }
     default: break
     }
     if page.cursor != before {

@@ -16,6 +16,8 @@ extension Browser {
         line.text, row: row, column: start + line.indent,
         width: body.columns - 2 * start - line.indent, style: line.style)
     }
+    canvas.cursor = ScreenPosition(row: body.row, column: 0)
+    guard !display.isPlain else { return }
     let edge = body.columns - 1
     if scroll > 0 {
       canvas.put(glyphs.up, row: body.row, column: edge, style: Style(.mark, .bold))
@@ -24,7 +26,6 @@ extension Browser {
       canvas.put(
         glyphs.down, row: body.row + body.rows - 1, column: edge, style: Style(.mark, .bold))
     }
-    canvas.cursor = ScreenPosition(row: body.row, column: 0)
   }
 
   /// How far the page can be scrolled.

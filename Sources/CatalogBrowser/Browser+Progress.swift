@@ -1,6 +1,7 @@
 extension Browser {
   /// Draws how far a reload is, with as much of it as there is room for.
   func draw(_ running: RunningReload, on canvas: inout Canvas, row: Int, column: Int) {
+    if display.isPlain { return drawPlain(running, on: &canvas, row: row, column: column) }
     let progress = running.progress
     let verb = running.isCancelling ? "cancelling" : phase(of: progress)
     let label = "\(verb) \(progress.label)"
@@ -29,7 +30,7 @@ extension Browser {
     }
   }
 
-  private func phase(of progress: ReloadProgress) -> String {
+  func phase(of progress: ReloadProgress) -> String {
     progress.phase.isEmpty ? "reloading" : progress.phase
   }
 

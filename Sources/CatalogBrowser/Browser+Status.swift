@@ -6,6 +6,8 @@ extension Browser {
       draw(question, on: &canvas, row: row, column: start)
     } else if let prompt {
       draw(prompt, on: &canvas, row: row, column: start)
+    } else if let fileNamePrompt {
+      draw(fileNamePrompt, on: &canvas, row: row, column: start)
     } else if let count {
       let text = "\(count)  j k move by it, G goes to that row, s sorts by it, Esc drops it"
       canvas.put(text, row: row, column: start, style: Style(.status, .bold))
@@ -16,7 +18,7 @@ extension Browser {
       canvas.put("\(work)\(glyphs.ellipsis)", row: row, column: start, style: Style(.status))
     } else if let running, overlay == nil {
       draw(running, on: &canvas, row: row, column: start)
-    } else if page.cursor != shownPage.cursor {
+    } else if page.cursor != shownPage.cursor, !display.isPlain {
       canvas.put(
         "row \(Wording.number(page.cursor)) \(glyphs.ellipsis)", row: row, column: start,
         style: Style(.status))
@@ -28,7 +30,16 @@ extension Browser {
   /// Draws a sentence; a long one takes lines of the list above as long as it is there.
   private func draw(_ message: Message, on canvas: inout Canvas, row: Int, column: Int) {
     let width = max(1, canvas.columns - 2 * column)
-    let lines = widths.wrap(message.text, to: width, limit: max(1, min(3, canvas.rows / 4)))
+    let limit = max(1, min(3, canvas.rows / 4))
+    var lines = widths.wrap(message.text, to: width, limit: limit + 1)
+    if lines.count > limit {
+      // What does not fit can be read in the report.
+      let hint = message.isFailure && width >= 20 ? "  \(name(of: .report)) shows all" : ""
+      let last = widths.cut(
+        lines[limit - 1] + " " + lines[limit], to: width - widths.width(of: hint),
+        ellipsis: glyphs.ellipsis)
+      lines = lines.prefix(limit - 1) + [last.text + hint]
+    }
     for (index, line) in lines.enumerated() {
       let place = row - lines.count + 1 + index
       canvas.fill(" ", row: place, column: 0, width: canvas.columns, style: Style(.status))
@@ -67,7 +78,8 @@ extension Browser {
   ) {
     var room = canvas.columns - column * 2
     let place =
-      overlay != nil || shownPage.cursor == 0 ? "" : "row \(Wording.number(shownPage.cursor))"
+      overlay != nil || shownPage.cursor == 0 || display.isPlain
+      ? "" : "row \(Wording.number(shownPage.cursor))"
     let placeWidth = widths.width(of: place)
     let showsPlace = placeWidth > 0 && room >= placeWidth + 16
     if showsPlace {
@@ -75,7 +87,10 @@ extension Browser {
         place, row: row, column: column, width: room, style: Style(.status), alignment: .right)
       room -= placeWidth + 2
     }
-    draw(hints(layout), on: &canvas, row: row, column: column, room: room)
+    // Of the others some would come and go by themselves.
+    let steady = [.help, .escape, .close].map { name(of: $0) }
+    let hints = hints(layout).filter { !display.isPlain || steady.contains($0.key) }
+    draw(hints, on: &canvas, row: row, column: column, room: room)
   }
 
   /// The keys that go through what has changed; none when nothing has.

@@ -68,16 +68,19 @@ extension Browser {
     facts.reduce(0) { $0 + widths.width(of: $1.text) } + max(0, facts.count - 1) * 3
   }
 
+  /// How many records are shown: `48 records`, `5 of 48 records`.
+  func count(of list: ListDescription, _ noun: String) -> String {
+    guard let total = list.total else { return Wording.count(list.count, noun) }
+    return "\(counted(list)) of \(Wording.count(total, noun))"
+  }
+
   /// Ways to say what there is to say, the longest first; the age last.
   private var facts: [[Fact]] {
     let list = shownPage.list
+    if display.isPlain { return plainFacts.map { [Fact(text: $0)] } }
     let origin = list.origin.isEmpty ? [] : [Fact(text: list.origin)]
-    func count(_ noun: String) -> Fact {
-      guard let total = list.total else { return Fact(text: Wording.count(list.count, noun)) }
-      return Fact(text: "\(self.counted(list)) of \(Wording.count(total, noun))")
-    }
-    let counted = count(list.noun)
-    let short = count("row")
+    let counted = Fact(text: count(of: list, list.noun))
+    let short = Fact(text: count(of: list, "row"))
     var ways: [[Fact]] = [[counted] + origin, [counted], [short]]
     if let loadedAt = list.loadedAt {
       let age = max(0, now.subtractingReportingOverflow(loadedAt).partialValue)

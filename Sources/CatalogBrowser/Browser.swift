@@ -6,6 +6,8 @@ import CatalogModel
 package struct Browser: Sendable {
   let widths: CharacterWidths
   let glyphs: Glyphs
+  /// How the screen is to be, whatever is on it.
+  let display: DisplayOptions
   let keys = KeyBindings.standard
 
   /// The place that the user is at.
@@ -23,6 +25,10 @@ package struct Browser: Sendable {
   /// Whether the message says what has changed, so that the keys for that stand beside it.
   var isChangeReport = false
   var question: Question?
+  /// The file name that is being typed.
+  var fileNamePrompt: FileNamePrompt?
+  /// Whether presses and the wheel of the mouse come here.
+  package internal(set) var isMouseOn: Bool
   /// Whether another key than those that answer it was pressed.
   var wasAnswerUnclear = false
   /// What the title warns of until it is told otherwise.
@@ -50,10 +56,15 @@ package struct Browser: Sendable {
   var report = Report()
 
   /// A browser at the first row of a list; `now` is in seconds since 1970.
-  package init(list: ListDescription, now: Int64, widths: CharacterWidths) {
+  package init(
+    list: ListDescription, now: Int64, widths: CharacterWidths,
+    display: DisplayOptions = DisplayOptions()
+  ) {
+    self.display = display
+    isMouseOn = !display.isPlain
     self.widths = widths
     self.now = now
-    glyphs = Glyphs(widths: widths)
+    glyphs = Glyphs(widths: display.isASCII ? .ascii : widths)
     page = ListPage(list: list, widths: widths)
     shownPage = page
     report.reset(count: list.doubtful)
@@ -79,13 +90,17 @@ package struct Browser: Sendable {
   package var isReloading: Bool { running != nil }
 
   var layout: ScreenLayout {
-    ScreenLayout(columns: columns, rows: rows, showsDetail: isDetailOpen)
+    ScreenLayout(
+      columns: columns, rows: rows, showsDetail: isDetailOpen, isPlain: display.isPlain)
   }
 
   /// How many rows the list shows, or would show without the layer over it.
   var listHeight: Int {
     let layout = layout
     guard layout.panePlace == .alone else { return max(1, layout.listHeight) }
-    return max(1, ScreenLayout(columns: columns, rows: rows, showsDetail: false).listHeight)
+    return max(
+      1,
+      ScreenLayout(columns: columns, rows: rows, showsDetail: false, isPlain: display.isPlain)
+        .listHeight)
   }
 }

@@ -12,6 +12,12 @@ package enum Effect: Sendable, Equatable {
   case close(generation: Int)
   /// Reload the list from its source.
   case reload
+  /// Give a text to other programs; `subject` is what it is, for the sentence about it.
+  case copy(String, subject: String)
+  /// Write the records that are shown into a file whose name the user typed.
+  case export(generation: Int, path: String)
+  /// Whether presses and the wheel of the mouse come as keys, or are left to the terminal.
+  case setMouse(Bool)
   /// Go back to the list before the last reload, or forward to it again.
   case undo
   /// Take what has changed as seen; answered by ``Event/changesAccepted(generation:)``.

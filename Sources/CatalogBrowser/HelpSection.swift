@@ -5,5 +5,6 @@ enum HelpSection: String, Sendable, CaseIterable {
   case changes = "What has changed"
   case looking = "Looking closer"
   case leaving = "Help and leaving"
+  case taking = "Taking something along"
   case moving = "Moving"
 }

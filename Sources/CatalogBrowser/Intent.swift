@@ -29,6 +29,12 @@ enum Intent: Sendable, Hashable {
   case sort
   /// Sort also by the current column.
   case addSortLevel
+  case copyRow
+  case copyPrice
+  /// Write what is shown into a file.
+  case export
+  /// Leave the mouse to the terminal, or take it again.
+  case mouse
   case reload
   case undo
   case nextChange

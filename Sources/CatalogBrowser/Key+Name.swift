@@ -21,6 +21,7 @@ extension Key {
     case .pageUp: "PgUp"
     case .pageDown: "PgDn"
     case .function(let number): "F\(number)"
+    case .mouse: "The mouse"
     case .unknown: "This key"
     }
   }

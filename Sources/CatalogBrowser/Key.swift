@@ -21,6 +21,8 @@ package enum Key: Sendable, Hashable {
   case pageDown
   /// F1 and so on.
   case function(Int)
+  /// Something that the mouse did.
+  case mouse(Mouse)
   /// A key that has no name here, or a byte that is no text.
   case unknown
 }

@@ -29,8 +29,12 @@ struct ScreenLayout: Equatable {
   private(set) var pane: Area
   private(set) var panePlace = PanePlace.none
 
-  /// Divides a screen, with or without an open detail pane.
-  init(columns: Int, rows: Int, showsDetail: Bool) {
+  /// Whether lines that show nothing but an order are left out.
+  private let isPlain: Bool
+
+  /// Divides a screen, with or without an open detail pane; in the plain form one thing has all of it.
+  init(columns: Int, rows: Int, showsDetail: Bool, isPlain: Bool = false) {
+    self.isPlain = isPlain
     hasTitle = rows >= 4
     statusRow = rows >= 2 ? rows - 1 : nil
     let first = hasTitle ? 1 : 0
@@ -41,7 +45,10 @@ struct ScreenLayout: Equatable {
     pane = Area(row: body.row, column: 0, rows: 0, columns: 0)
     guard showsDetail else { return }
     pane = body
-    if columns >= 100, body.rows >= 4 {
+    if isPlain {
+      panePlace = .alone
+      list.rows = 0
+    } else if columns >= 100, body.rows >= 4 {
       panePlace = .beside
       pane.columns = columns * 2 / 5
       pane.column = columns - pane.columns
@@ -60,7 +67,7 @@ struct ScreenLayout: Equatable {
   /// Whether the list has a line of headings.
   var hasHeader: Bool { list.rows >= 3 }
   /// Whether a rule stands below the headings.
-  var hasRule: Bool { list.rows >= 5 }
+  var hasRule: Bool { list.rows >= 5 && !isPlain }
   /// The first line of the records.
   var firstListRow: Int { list.row + (hasHeader ? 1 : 0) + (hasRule ? 1 : 0) }
   /// How many records the list shows.

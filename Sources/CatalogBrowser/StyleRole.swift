@@ -18,4 +18,6 @@ package enum StyleRole: Sendable, Hashable, CaseIterable {
   case warning
   case error
   case progress
+  /// The selected row, whatever its texts are.
+  case selection
 }

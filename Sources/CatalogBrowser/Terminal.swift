@@ -8,6 +8,10 @@ package protocol Terminal: AnyObject {
   func draw(_ frame: Frame)
   /// Every key that is there, without waiting; nil: the terminal is gone.
   func readKeys() -> [Key]?
+  /// Sends bytes that draw nothing, as they are.
+  func send(_ bytes: [UInt8])
+  /// Whether presses and the wheel of the mouse come as keys, or are left to the terminal.
+  func setMouse(_ isOn: Bool)
   /// Takes over a size that has changed.
   func resize()
   /// Sends the whole screen again, after something else wrote on it.

@@ -14,4 +14,6 @@ package struct TextAttributes: OptionSet, Sendable, Hashable {
   package static let dim = TextAttributes(rawValue: 4)
   /// A line below.
   package static let underline = TextAttributes(rawValue: 8)
+  /// Slanted strokes.
+  package static let italic = TextAttributes(rawValue: 16)
 }

@@ -11,6 +11,14 @@ package enum UserFile {
     return String(cString: real)
   }
 
+  /// The path that a file has or would have: links are followed as far as there are files.
+  package static func finalPath(_ path: String) -> String {
+    if let real = realPath(path) { return real }
+    let absolute = absolutePath(path)
+    let name = absolute.split(separator: "/").last.map(String.init) ?? ""
+    return realPath(FileSystem.directory(of: path)).map { "\($0)/\(name)" } ?? absolute
+  }
+
   /// A path from the root, without links being followed.
   package static func absolutePath(_ path: String) -> String {
     var parts: [Substring] = []

@@ -7,17 +7,19 @@ extension CursesTerminal {
     cc_begin()
     for run in frame.runs {
       let scalars = run.scalars
+      let look = look(of: run.style)
       cc_put(
         Int32(clamping: run.row), Int32(clamping: run.column), scalars, scalars.count,
-        Int32(run.style.attributes.rawValue), run.style.role.color)
+        look.attributes, look.color)
     }
     cc_end(
       Int32(clamping: frame.cursor?.row ?? -1), Int32(clamping: frame.cursor?.column ?? 0))
     for run in repeats.next(for: frame) {
       let scalars = run.scalars
+      let look = look(of: run.style)
       cc_repeat(
         Int32(clamping: run.row), Int32(clamping: run.column), scalars, scalars.count,
-        Int32(run.style.attributes.rawValue), run.style.role.color)
+        look.attributes, look.color)
     }
     cc_end_repeating()
   }
@@ -33,19 +35,4 @@ extension Run {
 extension Unicode.Scalar {
   /// Whether a terminal could take the scalar for a command: C0, DEL or C1.
   fileprivate var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
-}
-
-extension StyleRole {
-  /// The colour of texts of this role: an extra, since attributes and words say the same.
-  ///
-  /// Only colours that can be read on light and dark backgrounds.
-  fileprivate var color: Int32 {
-    let color =
-      switch self {
-      case .error: CC_RED
-      case .progress: CC_CYAN
-      default: CC_DEFAULT
-      }
-    return Int32(color)
-  }
 }

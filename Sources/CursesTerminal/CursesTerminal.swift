@@ -7,6 +7,9 @@ package final class CursesTerminal: Terminal {
   package let inputDescriptor: Int32
   private var decoder = KeyDecoder()
   var repeats = RowRepeats()
+  let theme: Theme
+  /// The colours of roles as the curses room knows them.
+  let colors: [StyleRole: Int32]
   private let stop: () -> Void
 
   /// Opens the screen.
@@ -17,13 +20,16 @@ package final class CursesTerminal: Terminal {
   ///   - input: where keys come from; stays the caller's.
   ///   - output: where the screen is; stays the caller's.
   ///   - usesColor: whether colour is wanted where the terminal has some.
+  ///   - theme: which colours and attributes texts have.
   ///   - stop: how the program stops; nil: as Ctrl-Z stops one, with its process group.
   /// - Throws: why the terminal cannot be driven.
   package init(
-    name: String, input: Int32, output: Int32, usesColor: Bool, stop: (() -> Void)? = nil
+    name: String, input: Int32, output: Int32, usesColor: Bool, theme: Theme = .standard,
+    stop: (() -> Void)? = nil
   ) throws(CursesError) {
     inputDescriptor = input
     self.stop = stop ?? { cc_stop() }
+    self.theme = theme
     guard !cc_is_open() else { throw .alreadyOpen }
     cc_set_locale()
     guard cc_watch_signals() else { throw .noResources }
@@ -32,6 +38,7 @@ package final class CursesTerminal: Terminal {
       cc_unwatch_signals()
       throw Self.error(result, name: name)
     }
+    colors = Self.defineColors(of: theme)
   }
 
   deinit { close() }

@@ -1,19 +1,30 @@
 import CCurses
 import CatalogBrowser
 
-/// Makes keys of what ncurses reads: key codes, control characters, text in UTF-8.
+/// Makes keys of what ncurses reads: key codes, control characters, text in UTF-8, reports of the mouse.
 struct KeyDecoder {
   private var assembler = UTF8Assembler()
+  /// The beginning of a control sequence whose end has not come yet.
+  private var held: [Int32] = []
 
-  /// The keys that these codes complete; a character that is not complete waits for the next call.
+  /// The keys that these codes complete; what is not complete waits for the next call.
   mutating func keys(of codes: [Int32]) -> [Key] {
     var keys: [Key] = []
+    let codes = held + codes
+    held = []
     var rest = codes[...]
     while let code = rest.first {
-      if code == 0x1B, let length = Self.unknownSequence(rest) {
-        keys.append(.unknown)
-        rest = rest.dropFirst(length)
-        continue
+      if code == 0x1B {
+        switch ControlSequence(rest) {
+        case .whole(let length, let key):
+          if let key { keys.append(key) }
+          rest = rest.dropFirst(length)
+          continue
+        case .cut:
+          held = Array(rest)
+          return keys
+        case nil: break
+        }
       }
       rest = rest.dropFirst()
       if code >= Int32(CC_FIRST_KEY_CODE) {
@@ -23,18 +34,6 @@ struct KeyDecoder {
       }
     }
     return keys
-  }
-
-  /// The length of a control sequence that ncurses did not recognise (ECMA-48), nil for a bare Esc.
-  private static func unknownSequence(_ codes: ArraySlice<Int32>) -> Int? {
-    let codes = Array(codes.prefix(64))
-    guard codes.count >= 3 else { return nil }
-    if codes[1] == 0x4F, (0x40...0x7E).contains(codes[2]) { return 3 }
-    guard codes[1] == 0x5B else { return nil }
-    guard let end = codes.dropFirst(2).firstIndex(where: { !(0x20...0x3F).contains($0) }),
-      (0x40...0x7E).contains(codes[end])
-    else { return nil }
-    return end + 1
   }
 
   private static func key(_ result: UTF8Assembler.Result) -> Key {

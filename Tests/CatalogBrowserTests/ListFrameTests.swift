@@ -100,6 +100,12 @@ import Testing
         """)
   }
 
+  @Test func `an empty list says what to do on a narrow screen too`() {
+    let browser = Samples.browser(count: 0, columns: 20, rows: 8)
+    let text = browser.frame.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("This list has no records. r loads it again from"), "\(browser.lines)")
+  }
+
   @Test func `a doubtful row has a mark in the margin`() {
     let browser = Samples.browser(columns: 40, rows: 10) { position in
       var record = Samples.record(position)

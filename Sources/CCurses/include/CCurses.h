@@ -18,15 +18,15 @@ enum {
 };
 
 /* Text attributes, with the values of the browser's TextAttributes. */
-enum { CC_BOLD = 1, CC_REVERSE = 2, CC_DIM = 4, CC_UNDERLINE = 8 };
-
-/* Colours of text; CC_DEFAULT is the terminal's own. */
-enum { CC_DEFAULT = 0, CC_RED, CC_CYAN };
+enum { CC_BOLD = 1, CC_REVERSE = 2, CC_DIM = 4, CC_UNDERLINE = 8, CC_ITALIC = 16 };
 
 /* Takes over the locale of the environment, which widths and drawing follow. */
 void cc_set_locale(void);
 /* Columns of a character in the locale, -1 when it cannot be printed. */
 int cc_width(uint32_t scalar);
+/* The columns of characters that are narrow in some fonts and wide in others, 1 or 2; 0: as the locale
+   has it. */
+void cc_set_ambiguous_width(int width);
 
 /* Finds the terminal's descriptors: standard input and output, or /dev/tty in place of one that
    is something else. Answers false when there is no terminal. */
@@ -42,6 +42,13 @@ void cc_size(int *width, int *height);
 /* Asks the terminal for its size and takes it over. */
 void cc_resize(void);
 
+/* How many colours there are; 0: none, or none are wanted. */
+int cc_colors(void);
+/* Whether a colour's value is its red, green and blue. */
+bool cc_has_direct_color(void);
+/* Gives a colour of texts its value, from 1 up; 0 is the terminal's own. False when there is no room. */
+bool cc_define_color(int color, int value);
+
 /* Drawing: begin, any number of puts, end. */
 void cc_begin(void);
 void cc_put(int row, int column, const uint32_t *scalars, size_t count, int attributes, int color);
@@ -55,6 +62,10 @@ void cc_repeat(
 void cc_end_repeating(void);
 /* Sends everything again. */
 void cc_redraw(void);
+/* Sends bytes that draw nothing. */
+void cc_send(const uint8_t *bytes, size_t count);
+/* Makes a terminal that has a mouse report presses and the wheel, or leave them to itself. */
+void cc_set_mouse(bool wanted);
 
 /* Keys below this are bytes, the others key codes of curses. */
 enum { CC_FIRST_KEY_CODE = 0x100 };

@@ -33,7 +33,7 @@ final class Tmux {
   }
 
   @discardableResult
-  private func tmux(_ arguments: String...) throws -> CarteProgram.Outcome {
+  func tmux(_ arguments: String...) throws -> CarteProgram.Outcome {
     try CarteProgram(path: "tmux").run(
       ["-S", socket, "-u"] + arguments, environment: home.environment)
   }
@@ -46,6 +46,14 @@ final class Tmux {
   /// Types a text as it is.
   func type(_ text: String) throws {
     try tmux("send-keys", "-l", text)
+  }
+
+  /// The text that was copied last.
+  func buffer() throws -> String { try tmux("show-buffer").text }
+
+  /// Presses the first button of the mouse on a cell, 0 at the top left, or turns the wheel there.
+  func mouse(_ button: Int = 0, row: Int, column: Int) throws {
+    try type("\u{1B}[<\(button);\(column + 1);\(row + 1)M")
   }
 
   /// The lines of the screen, without blanks at their ends.
@@ -91,6 +99,11 @@ final class Tmux {
   /// Whether a program has the screen to itself, so that the shell's text comes back after it.
   var showsAlternateScreen: Bool {
     get throws { try number("#{alternate_on}") == 1 }
+  }
+
+  /// Whether the program in it asks for the mouse.
+  var takesMouse: Bool {
+    get throws { try number("#{mouse_any_flag}") == 1 }
   }
 
   /// Whether the cursor can be seen.

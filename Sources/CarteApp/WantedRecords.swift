@@ -1,0 +1,40 @@
+import CatalogFormats
+import CatalogModel
+import CatalogPreload
+import CatalogStore
+
+/// Records on their way into a printed form.
+struct WantedRecords {
+  let repository: any SearchableRepository
+  /// The most records; nil: all.
+  let limit: Int?
+  let cancellation: Cancellation
+
+  /// How many bytes are gathered before they are written.
+  private static let blockSize = 65_536
+
+  /// Shows the records to a writer that has to see all of them first.
+  func measure(for writer: inout any RecordWriter) throws {
+    guard writer.needsMeasures else { return }
+    try repository.forEachRecord(limit: limit, beforePage: cancellation.check) {
+      writer.measure($0)
+    }
+  }
+
+  /// Writes the records, each with what comes beside its attributes.
+  func write(
+    by writer: inout any RecordWriter, to sink: StandardOutput,
+    extra: (Record) throws -> [JSONMember] = { _ in [] }
+  ) throws {
+    var bytes: [UInt8] = []
+    writer.begin(to: &bytes)
+    try repository.forEachRecord(limit: limit, beforePage: cancellation.check) { record in
+      writer.append(record, extra: try extra(record), to: &bytes)
+      guard bytes.count >= Self.blockSize else { return }
+      try sink.write(bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
+    writer.end(to: &bytes)
+    try sink.write(bytes)
+  }
+}

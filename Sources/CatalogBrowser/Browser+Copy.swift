@@ -1,0 +1,56 @@
+import CatalogModel
+
+/// Texts for other programs.
+extension Browser {
+  /// Copies the selected row, its cells as written with tabs between them.
+  mutating func copyRow() -> [Effect] {
+    guard let record = recordToCopy() else { return [] }
+    let cells = list.columns.map { record.text(at: $0.attribute).quotedForTabs }
+    return [.copy(cells.joined(separator: "\t"), subject: "the row")]
+  }
+
+  /// Copies the price in the current column, or in the first column that has prices.
+  mutating func copyPrice() -> [Effect] {
+    let columns = list.columns
+    let current = columns.indices.contains(currentColumn) ? columns[currentColumn] : nil
+    let column =
+      current?.type == .price
+      ? current : columns.first { $0.purpose == .price } ?? columns.first { $0.type == .price }
+    guard let column else {
+      message = Message(.info, "this list has no prices")
+      return []
+    }
+    guard let record = recordToCopy() else { return [] }
+    let text = record.text(at: column.attribute)
+    guard !text.isEmpty else {
+      message = Message(.info, "this row has no \(column.label.lowercased())")
+      return []
+    }
+    return [.copy(text, subject: text)]
+  }
+
+  private mutating func recordToCopy() -> Record? {
+    if list.count == 0 {
+      message = Message(.info, "there is nothing to copy")
+    } else if page.selectedRecord == nil {
+      message = Message(.info, "the row is not here yet")
+    }
+    return page.selectedRecord
+  }
+}
+
+extension Record {
+  /// The text of a value as written.
+  fileprivate func text(at attribute: Int) -> String {
+    values.indices.contains(attribute) ? values[attribute].text : ""
+  }
+}
+
+extension String {
+  /// The text of a cell between tabs, in quotes only where it would be taken for several cells.
+  fileprivate var quotedForTabs: String {
+    guard hasPrefix("\"") || contains(where: { $0 == "\t" || $0.isNewline }) else { return self }
+    return "\"" + split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+      + "\""
+  }
+}

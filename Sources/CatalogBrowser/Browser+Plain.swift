@@ -1,0 +1,121 @@
+import CatalogModel
+
+/// The form for screen readers: each row is a sentence, and nothing is drawn anew by itself.
+extension Browser {
+  /// What stands between the parts of a row.
+  private static let comma = ", "
+
+  /// Draws the rows, or why there are none.
+  func drawPlainList(on canvas: inout Canvas, _ layout: ScreenLayout) {
+    guard layout.panePlace != .alone else { return }
+    var page = shownPage
+    page.scrollIntoView(height: layout.listHeight)
+    let area = layout.list
+    if layout.hasHeader {
+      let labels = plainOrder(page.list.columns).map { $0.label.displayText }
+      canvas.put(
+        labels.joined(separator: Self.comma), row: area.row, column: 0, style: Style(.header))
+    }
+    if page.list.count == 0 { drawEmptiness(on: &canvas, layout, page: page) }
+    for position in page.visible(height: layout.listHeight) where layout.listHeight > 0 {
+      let row = layout.firstListRow + page.line(of: position, height: layout.listHeight)
+      if let heading = page.heading(above: position, height: layout.listHeight) {
+        canvas.put(heading, row: row - 1, column: 0, style: Style(.header, .bold))
+      }
+      let isSelected = position == page.cursor
+      if isSelected {
+        canvas.cursor = ScreenPosition(row: row, column: 0)
+        canvas.fill(" ", row: row, column: 0, width: area.columns, style: Style(.text, .reverse))
+      }
+      guard let record = page.records.record(at: position) else { continue }
+      let text = plainText(of: record, columns: page.list.columns, width: area.columns)
+      canvas.put(text, row: row, column: 0, style: Style(.text, isSelected ? .reverse : []))
+    }
+  }
+
+  /// Name, price and detail come first, as they are read; then the others.
+  private func plainOrder(_ columns: [Column]) -> [Column] {
+    let first: [Column.Purpose] = [.name, .price, .detail]
+    return first.flatMap { purpose in columns.filter { $0.purpose == purpose } }
+      + columns.filter { $0.purpose == .other }
+  }
+
+  /// A row in words; the middle of it is shortened, so that the words at its end are read too.
+  private func plainText(of record: Record, columns: [Column], width: Int) -> String {
+    var head: [String] = []
+    var rest: [String] = []
+    for column in plainOrder(columns) where record.values.indices.contains(column.attribute) {
+      let text = record.values[column.attribute].text
+      switch column.purpose {
+      case .name: head.append(text)
+      case .price: head.append(text.isEmpty ? "no price" : text)
+      case .detail where !text.isEmpty: rest.append(text)
+      case .other where !text.isEmpty: rest.append("\(column.label) \(text)")
+      default: break
+      }
+    }
+    let beginning = head.joined(separator: Self.comma)
+    let end = plainWords(of: record, columns: columns).map { Self.comma + $0 }.joined()
+    guard !rest.isEmpty else { return beginning + end }
+    let used = widths.width(of: beginning, limit: width) + widths.width(of: end, limit: width)
+    let middle = Self.comma + rest.joined(separator: Self.comma)
+    let room = max(0, width - used)
+    return beginning
+      + (room > 4 ? widths.cut(middle, to: room, ellipsis: glyphs.ellipsis).text : "")
+      + end
+  }
+
+  /// What is special about a row.
+  private func plainWords(of record: Record, columns: [Column]) -> [String] {
+    var words: [String] = []
+    switch record.change {
+    case .new: words.append("new")
+    case .changed:
+      let price = columns.first { $0.purpose == .price }?.attribute
+      if let old = price.flatMap({ record.oldValues[$0] }) {
+        words.append("changed from \(old.text.isEmpty ? "no price" : old.text)")
+      } else {
+        words.append("changed")
+      }
+    case nil: break
+    }
+    if record.doubt != nil { words.append("doubtful") }
+    return words
+  }
+
+  /// Says what the current column has in the selected row, which the end of a line may hide.
+  mutating func sayColumn() {
+    guard list.columns.indices.contains(currentColumn) else { return }
+    let column = list.columns[currentColumn]
+    let values = page.selectedRecord?.values ?? []
+    let text = values.indices.contains(column.attribute) ? values[column.attribute].text : ""
+    message = Message(.info, "\(column.label): \(text.isEmpty ? "nothing" : text)")
+  }
+
+  /// Ways to say what the list is, the longest first; a date in place of an age, which would change.
+  var plainFacts: [String] {
+    let list = shownPage.list
+    let counted = count(of: list, list.noun)
+    var parts = [counted]
+    if !list.origin.isEmpty { parts.append(list.origin) }
+    if let loadedAt = list.loadedAt {
+      parts.append("updated \(Timestamp(seconds: loadedAt).plausibleDate)")
+    }
+    let warned = warning.map { [$0] } ?? []
+    return [
+      (warned + parts).joined(separator: Self.comma),
+      (warned + [counted]).joined(separator: Self.comma),
+      warned.first ?? count(of: list, "row"),
+    ]
+  }
+
+  /// Draws how far a reload is: that it began, and each quarter.
+  func drawPlain(_ running: RunningReload, on canvas: inout Canvas, row: Int, column: Int) {
+    let verb = running.isCancelling ? "cancelling" : "reloading"
+    let quarter = running.progress.fraction.map { min(3, Int($0 * 4)) } ?? 0
+    var part = quarter > 0 ? "\(Self.comma)\(quarter * 25) percent" : "; \(cancelKey) cancels"
+    if running.isCancelling { part = "" }
+    canvas.put(
+      "\(verb) \(running.progress.label)\(part)", row: row, column: column, style: Style(.progress))
+  }
+}

@@ -1,0 +1,65 @@
+import CatalogBrowser
+import CatalogModel
+import Testing
+
+/// What is given to other programs.
+@Suite struct CopyTests {
+  @Test func `the row is copied as written, with tabs between its cells`() {
+    var browser = Samples.browser()
+    browser.type("jy")
+    #expect(
+      browser.effects == [
+        .copy("Country Breakfast\tTwo eggs as you like, bacon\t8.5", subject: "the row")
+      ])
+  }
+
+  @Test func `a cell that would be taken for several is quoted`() {
+    var browser = Samples.browser(count: 1) { _ in
+      Record(
+        position: 1, values: [.text("a\tb"), .text("\"so\" it\nis"), Samples.price("1", 1, 0)])
+    }
+    browser.type("y")
+    #expect(browser.effects == [.copy("\"a\tb\"\t\"\"\"so\"\" it\nis\"\t1", subject: "the row")])
+  }
+
+  @Test func `the price is copied wherever the current column is`() {
+    var browser = Samples.browser()
+    browser.type("Ylly")
+    browser.effects = []
+    browser.type("jY")
+    #expect(browser.effects == [.copy("8.5", subject: "8.5")])
+  }
+
+  @Test func `the current column counts when it has prices`() {
+    let entity = Entity(
+      name: "Item",
+      attributes: [
+        Attribute(name: "name", type: .text), Attribute(name: "price", type: .price),
+        Attribute(name: "large", type: .price),
+      ])
+    var browser = Samples.browser(count: 1, entity: entity) { _ in
+      Record(
+        position: 1,
+        values: [.text("Tea"), Samples.price("2", 2, 0), Samples.price("3.5", 35, 1)])
+    }
+    browser.type("Y")
+    browser.type("llY")
+    #expect(browser.effects == [.copy("2", subject: "2"), .copy("3.5", subject: "3.5")])
+  }
+
+  @Test func `what is not there is said`() {
+    var browser = Samples.browser()
+    browser.type("GY")
+    #expect(browser.status == " this row has no price")
+    var empty = Samples.browser(count: 0)
+    empty.type("y")
+    #expect(empty.status == " there is nothing to copy")
+    let entity = Entity(name: "Item", attributes: [Attribute(name: "name", type: .text)])
+    var nameless = Samples.browser(count: 1, entity: entity) { _ in
+      Record(position: 1, values: [.text("Tea")])
+    }
+    nameless.type("Y")
+    #expect(nameless.status == " this list has no prices")
+    #expect(browser.effects + empty.effects + nameless.effects == [])
+  }
+}

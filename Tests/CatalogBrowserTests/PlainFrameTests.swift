@@ -1,0 +1,107 @@
+import CatalogBrowser
+import Testing
+
+/// The form for screen readers.
+@Suite struct PlainFrameTests {
+  private func browser(columns: Int = 80, rows: Int = 24) -> TestBrowser {
+    Samples.browser(DisplayOptions(isPlain: true), isChanged: true, columns: columns, rows: rows)
+  }
+
+  @Test func `a row is a sentence of name, price, detail and words`() {
+    #expect(
+      browser(rows: 11).frame.text == """
+         Menu                                7 records, example.org, updated 2024-04-29
+        Name, Price, Detail, Sku
+        Big Batter Breakfast, 13.5, 3 eggs, home fries, toast, Sku B-011
+        Country Breakfast, 8.5, Two eggs as you like, bacon, Sku B-012, changed from 9
+        Crème Brûlée, 7.25, Burnt sugar over vanilla custard, Sku B-013
+        Eggs Benedict, 11, Poached eggs on a toasted English muffin…, changed from 10.50
+        Ramen 🍜, 12.0, 豚骨 broth, egg, spring onion, Sku B-015, new
+        Oysters, market price, Half a dozen, Sku B-016, changed from 15
+        Daily soup, no price, Ask, Sku B-017, changed from 6, doubtful
+
+         ? help  q quit
+        """)
+  }
+
+  @Test func `a narrow row keeps its name and its words`() {
+    let lines = browser(columns: 40, rows: 10).lines
+    #expect(lines.count == 10)
+    #expect(lines.contains("Country Breakfast, 8.5, changed from 9"))
+    #expect(lines.contains("Crème Brûlée, 7.25, Burnt sugar over va…"))
+    #expect(lines[1].hasPrefix("Name, Price"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 10), (20, 4), (5, 2), (1, 1)])
+  func `no lines, boxes or marks are drawn at any size`(columns: Int, rows: Int) {
+    for keys: [Key] in [
+      [], [.enter], [.character("?")], [.character("e")], [.enter, .character("J")],
+    ] {
+      var browser = browser(columns: columns, rows: rows)
+      keys.forEach { browser.send(.key($0)) }
+      let text = browser.frame.text
+      #expect(browser.lines.count == rows)
+      for glyph in "─━│▌█▲▼▁▂▃↑" { #expect(!text.contains(glyph), "\(glyph) in \(text)") }
+      #expect(browser.frame.cursor != nil || rows == 1)
+    }
+  }
+
+  @Test func `the cursor rests on the selected row`() {
+    var browser = browser()
+    browser.type("jj")
+    #expect(browser.frame.cursor == ScreenPosition(row: 4, column: 0))
+    #expect(browser.lines[4].hasPrefix("Crème Brûlée"))
+  }
+
+  @Test func `the current column is spoken`() {
+    var browser = browser(columns: 40, rows: 10)
+    browser.type("l")
+    #expect(browser.status == " Detail: 3 eggs, home fries, toast")
+    browser.type("l")
+    #expect(browser.status == " Price: 13.5")
+    browser.type("Gl")
+    #expect(browser.status == " Sku: B-017")
+    browser.type("h")
+    #expect(browser.status == " Price: nothing")
+  }
+
+  @Test func `nothing changes by itself`() {
+    var browser = browser()
+    let frame = browser.frame
+    for hours in 1...50 { browser.send(.clock(Samples.changedNow + Int64(hours) * 3_600)) }
+    #expect(browser.frame == frame)
+  }
+
+  @Test func `a reload speaks when it begins, at each quarter and at its end`() {
+    var browser = browser()
+    browser.send(.reloadStarted("example.org"))
+    var spoken = [browser.status]
+    for step in 0...400 {
+      browser.send(
+        .reloadProgress(
+          ReloadProgress(
+            label: "example.org", bytes: Int64(step * 10), totalBytes: 4_000, records: step,
+            phase: step > 380 ? "comparing" : "reading")))
+      if browser.status != spoken.last { spoken.append(browser.status) }
+    }
+    browser.send(.reloadEnded(Message(.info, "example.org: already current")))
+    spoken.append(browser.status)
+    #expect(
+      spoken == [
+        " reloading example.org; Esc cancels", " reloading example.org, 25 percent",
+        " reloading example.org, 50 percent", " reloading example.org, 75 percent",
+        " example.org: already current",
+      ])
+  }
+
+  @Test func `the record fills the screen, with its prices in words`() {
+    var browser = browser()
+    browser.type("3j")
+    browser.press(.enter)
+    let text = browser.frame.text
+    #expect(text.contains("Eggs Benedict"))
+    #expect(text.contains("was 10.50"))
+    #expect(text.contains("History"))
+    #expect(!text.contains("Big Batter"))
+  }
+}
