@@ -24,12 +24,14 @@ extension ListCommand {
     try cancellation.check()
     let label = opened.remote.flatMap { try? RemoteURL($0) }?.hostAndPort.displayText
     let now = ContinuousClock.now
+    try rememberShown(of: opened)
+    let entry = try DefaultsFile(directories: context.directories).entry(of: list)
     let session = try Session(
       Session.Parts(
         terminal: terminal, signals: terminal, widths: CursesTerminal.characterWidths(),
         opened: opened, isJustLoaded: opened.facts.loadedAt.seconds >= start,
         reloadLabel: label ?? list.name, reloader: try reloader(for: list),
-        origin: try DefaultsFile(directories: context.directories).entry(of: list).changeOrigin,
+        origin: entry.changeOrigin, entry: entry,
         watch: try watch(opened), cycle: invocation.cycle.map { Cycle(every: $0, from: now) }))
     if opened.isStale || hasRemote(opened), !invocation.isOffline { session.start(.news) }
     let status = session.run()
@@ -59,6 +61,24 @@ extension ListCommand {
         "cannot watch \(files.joined(separator: ", ")): \(String(cString: strerror(errno)))")
     }
     return watch
+  }
+}
+
+extension ListCommand {
+  /// Remembers which columns `--show` wants, in its order; the others are hidden.
+  private func rememberShown(of opened: OpenedList) throws {
+    guard !invocation.shown.isEmpty else { return }
+    let entity = try SQLiteRepository(path: opened.path).entity
+    let names = entity.attributes.map(\.name)
+    if let missing = invocation.shown.first(where: { !names.contains($0) }) {
+      throw PreloadError(
+        "--show: there is no attribute \(missing); the list has \(names.joined(separator: ", "))")
+    }
+    let others = names.filter { !invocation.shown.contains($0) }
+    try DefaultsFile(directories: context.directories).setShown(
+      invocation.shown.map { ShownColumn(name: $0) }
+        + others.map { ShownColumn(name: $0, isHidden: true) },
+      of: nil, in: opened.identity, at: context.now())
   }
 }
 

@@ -156,7 +156,7 @@ struct OpenLevel {
   }
 
   /// The positions of the shown records in the entity, row by row; nil: every one is its row.
-  private var positions: [Int]? {
+  var positions: [Int]? {
     switch repository {
     case let selected as SelectedRepository: selected.positions.map(Int.init)
     case let children as ChildRepository: children.positions

@@ -9,11 +9,16 @@ struct OpenLevels {
   /// Since when changes are new; nil: nothing is.
   private var origin: ChangeOrigin?
   private var last = 0
+  /// The column that is being summed up.
+  var summaryTask: SummaryTask?
 
   init(catalog: Catalog, replies: Mailbox<SessionMessage>) {
     self.catalog = catalog
     self.replies = replies
   }
+
+  /// An open list; nil when it is closed.
+  func level(_ list: Int) -> OpenLevel? { levels.first { $0.list == list } }
 
   private mutating func next() -> Int {
     last += 1

@@ -13,6 +13,9 @@ final class QueryThread: Sendable {
     case history(list: Int, row: Int)
     case openChildren(list: Int, position: Int)
     case close(list: Int)
+    case findMarks(list: Int, positions: [Int])
+    case summarise(list: Int, attribute: String)
+    case cancelSummary
     case stop
   }
 
@@ -77,6 +80,19 @@ final class QueryThread: Sendable {
     requests.post(.openChildren(list: list, position: position))
   }
 
+  /// Asks for the rows of the records at some positions.
+  func findMarks(list: Int, positions: [Int]) {
+    requests.post(.findMarks(list: list, positions: positions))
+  }
+
+  /// Asks to sum an attribute up over the rows of a list.
+  func summarise(list: Int, attribute: String) {
+    requests.post(.summarise(list: list, attribute: attribute))
+  }
+
+  /// Asks not to sum up any more.
+  func cancelSummary() { requests.post(.cancelSummary) }
+
   /// Says that a list is not looked at any more.
   func close(list: Int) { requests.post(.close(list: list)) }
 
@@ -89,7 +105,9 @@ final class QueryThread: Sendable {
   ) {
     var levels = OpenLevels(catalog: catalog, replies: replies)
     while true {
-      for request in requests.waitAndTakeAll() {
+      // Pages come before what takes long.
+      levels.work()
+      for request in levels.hasWork ? requests.takeAll() : requests.waitAndTakeAll() {
         switch request {
         case .stop: return
         case .open(let store, let cursors, let origin):
@@ -107,6 +125,9 @@ final class QueryThread: Sendable {
         case .openChildren(let list, let position):
           levels.openChildren(of: list, position: position)
         case .close(let list): levels.close(list)
+        case .findMarks(let list, let positions): levels.findMarks(list, positions)
+        case .summarise(let list, let attribute): levels.summarise(list, attribute)
+        case .cancelSummary: levels.cancelSummary()
         case .fetch(let list, let positions): levels.fetch(list, positions)
         case .report(let list, let positions): levels.fetchReport(list, positions)
         }

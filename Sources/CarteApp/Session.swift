@@ -13,6 +13,7 @@ final class Session {
   let signals: any SignalSource
   let inbox: Mailbox<SessionMessage>
   let query: QueryThread
+  let settings: SettingsThread
   let identity: ListIdentity
   let reloader: Reloader
   let reloadLabel: String
@@ -62,6 +63,8 @@ final class Session {
     var reloader: Reloader
     /// Since when changes are new to the user; nil: nothing is.
     var origin: ChangeOrigin?
+    /// What is remembered of the list.
+    var entry: ListEntry
     /// When the list is reloaded by itself; nil: never.
     var watch: Watch?
     /// When the page is turned by itself; nil: never.
@@ -87,12 +90,17 @@ final class Session {
         remember: { generation in
           try DefaultsFile(directories: context.directories)
             .see(generation, of: identity, at: Environment.now())
-        }, replies: inbox)
+        }, replies: inbox),
+      let settings = SettingsThread(
+        SettingsThread.Parts(
+          list: identity, defaults: DefaultsFile(directories: context.directories),
+          key: parts.entry.key, marks: parts.entry.marks), replies: inbox)
     else { throw PreloadError("the system gives no thread: \(String(cString: strerror(errno)))") }
     terminal = parts.terminal
     signals = parts.signals
     self.inbox = inbox
     self.query = query
+    self.settings = settings
     self.identity = identity
     origin = parts.origin
     watch = parts.watch
@@ -103,6 +111,7 @@ final class Session {
     facts = first.base.facts
     let list = ListDescription(try first.described(in: catalog), catalog: catalog)
     browser = Browser(list: list, now: Environment.now().seconds, widths: parts.widths)
+    restore(parts.entry)
     // The first page is read here, so that the first frame is whole.
     let size = terminal.size
     for effect in browser.handle(.resized(columns: size.columns, rows: size.rows)) {
@@ -131,6 +140,7 @@ final class Session {
     // The user sees the end at once, however long the threads take.
     terminal.close()
     query.stop()
+    settings.finish()
     if exitStatus == 0 { rememberSeen() }
     endReloadForGood()
     undo?.join()
@@ -215,6 +225,14 @@ final class Session {
       case .showChanged(let generation, let changedOnly):
         query.showChanged(list: generation, changedOnly, cursors: browser.cursors)
       case .fetchHistory(let generation, let row): query.fetchHistory(list: generation, row: row)
+      case .mark(let content, let entity, let position, let quantity):
+        settings.mark(content: content, entity: entity, position: position, quantity: quantity)
+      case .findMarks(let generation, let positions):
+        query.findMarks(list: generation, positions: positions)
+      case .rememberColumns(let entity, let columns): remember(columns, of: entity)
+      case .summarise(let generation, let attribute):
+        query.summarise(list: generation, attribute: attribute)
+      case .cancelSummary: query.cancelSummary()
       case .answer(let id, let yes): answer(id: id, yes: yes)
       case .suspend:
         terminal.suspend()

@@ -31,7 +31,7 @@ extension Browser {
     awaitedChildren = nil
     awaitedChangedOnly = nil
     parents.append(ListLevel(page: page, currentColumn: currentColumn))
-    page = ListPage(list: new, path: page.path + [page.list.title], widths: widths)
+    page = ListPage(list: arranged(new), path: page.path + [page.list.title], widths: widths)
     currentColumn = 0
     detailScroll = 0
     return []
@@ -57,8 +57,8 @@ extension Browser {
     for (index, place) in zip(levels.indices, places) {
       levels[index].page.path = path
       levels[index].page.replaceList(
-        place.list, cursor: place.cursor, height: listHeight, widths: widths)
-      let columns = place.list.columns.count
+        arranged(place.list), cursor: place.cursor, height: listHeight, widths: widths)
+      let columns = levels[index].page.list.columns.count
       levels[index].currentColumn = max(0, min(levels[index].currentColumn, columns - 1))
       path.append(place.list.title)
     }
@@ -73,5 +73,6 @@ extension Browser {
     if awaitedChangedOnly == nil { report.error = nil }
     awaitedChangedOnly = nil
     if list.count == 0 { isDetailOpen = false }
+    leaveColumnPages()
   }
 }

@@ -20,17 +20,20 @@ extension Browser {
       replaceLists([ListPlace(list: list, cursor: cursor)] + children)
       say(Message(.info, notice))
       isChangeReport = !notice.isEmpty
+      showMarks()
     case .childrenOpened(let parent, let position, let list):
       effects = push(list, below: parent, position: position)
     case .noticed(let notices):
       report.notices = notices
       mayFetch = false
+    case .markRows(let generation, let rows): goToMark(of: rows, generation: generation)
+    case .columnsRemembered(let remembered): take(remembered)
     case .turnPage: turnPage()
     case .ask(let new):
       effects = ask(new)
       mayFetch = false
     case .reloadStarted, .reloadProgress, .reloadEnded, .message, .clock, .warning, .history,
-      .changesAccepted:
+      .changesAccepted, .marks, .marksAwaited, .summary:
       take(news: event)
       mayFetch = false
     }
@@ -96,6 +99,12 @@ extension Browser {
       _ = update(generation) { $0.histories.insert(points, of: row) }
       if shownPage.list.generation == generation { shownPage.histories.insert(points, of: row) }
     case .changesAccepted(let generation): takeAcceptance(of: generation)
+    case .marks(let content, let entities, let gone):
+      let byName = Dictionary(entities.map { ($0.entity, $0) }) { $1 }
+      take(Marks.Found(content: content, entities: byName, gone: gone))
+    case .marksAwaited(let content): marks.expect(content)
+    case .summary(let generation, let attribute, let summary):
+      take(summary, of: attribute, generation: generation)
     default: break
     }
   }
@@ -113,6 +122,7 @@ extension Browser {
   /// Brings the cursor on the screen, and the new rows too once they are all here.
   private mutating func settle() {
     let height = listHeight
+    measureRows()
     page.scrollIntoView(height: height)
     if page.isComplete(height: height) { shownPage = page }
     let layout = layout

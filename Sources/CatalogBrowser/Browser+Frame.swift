@@ -6,7 +6,9 @@ extension Browser {
     guard columns > 0, rows > 0 else { return canvas.frame }
     let layout = ScreenLayout(columns: columns, rows: rows, showsDetail: isDetailOpen)
     if layout.hasTitle { drawTitle(on: &canvas) }
-    if overlay != nil {
+    if overlay == .columns {
+      drawChooser(on: &canvas, layout)
+    } else if overlay != nil {
       drawOverlay(on: &canvas, layout)
     } else {
       drawList(on: &canvas, layout)

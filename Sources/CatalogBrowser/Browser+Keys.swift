@@ -4,6 +4,7 @@ extension Browser {
     if let question { return answer(question, key: key) }
     message = nil
     isChangeReport = false
+    if overlay == .columns, let effects = choose(key) { return effects }
     if case .backspace = key, let digits = count {
       count = digits >= 10 ? digits / 10 : nil
       return []
@@ -43,10 +44,18 @@ extension Browser {
     case .undo: return [.undo]
     case .onlyChanges: return toggleChangedOnly()
     case .acceptChanges: return acceptChanges()
+    case .mark, .more, .fewer: return mark(intent, count: count)
+    case .nextMark: return findMark(times: count ?? 1)
+    case .narrower, .wider, .fit: return resizeColumn(intent, times: count ?? 1)
+    case .wrap: return toggleWrapping()
+    case .chooseColumns: openChooser()
+    case .summary: return summarise()
     case .help: toggle(.help)
     case .report: toggle(.report)
     case .escape:
       if closeLayer() { return [] }
+      let summary = cancelSummary()
+      if !summary.isEmpty { return summary }
       let cancelled = cancelReload()
       if !cancelled.isEmpty { return cancelled }
       let widened = showAllRows()
@@ -65,7 +74,7 @@ extension Browser {
   }
 
   /// Shows a page of text over the list, or takes it away.
-  private mutating func toggle(_ new: Overlay) {
+  mutating func toggle(_ new: Overlay) {
     overlay = overlay == new ? nil : new
     overlayScroll = 0
   }

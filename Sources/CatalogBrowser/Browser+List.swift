@@ -9,9 +9,7 @@ extension Browser {
     let columns = page.list.columns
     let area = layout.list
     let margin = Self.margin(of: area)
-    let places = ColumnLayout(
-      columns: columns, measures: page.measures, start: area.column + margin,
-      width: max(1, area.columns - margin * 2), current: currentColumn)
+    let places = places(of: page, in: area)
     drawHeader(on: &canvas, layout, columns: columns, places: places)
     if page.list.count == 0 {
       drawEmptiness(on: &canvas, layout, page: page)
@@ -22,10 +20,13 @@ extension Browser {
         draw(heading: heading, on: &canvas, row: row - 1, area: area)
       }
       let isSelected = position == page.cursor
+      let height = page.textLines(of: position, height: layout.listHeight)
       if isSelected {
         canvas.cursor = ScreenPosition(row: row, column: area.column)
-        canvas.fill(
-          " ", row: row, column: area.column, width: area.columns, style: Style(.text, .reverse))
+        for line in row..<row + height {
+          canvas.fill(
+            " ", row: line, column: area.column, width: area.columns, style: Style(.text, .reverse))
+        }
       }
       guard let record = page.records.record(at: position) else { continue }
       let emphasis: TextAttributes = isSelected ? .reverse : []
@@ -33,10 +34,18 @@ extension Browser {
         drawMark(of: record, on: &canvas, row: row, area: area, isSelected: isSelected)
       }
       for place in places.places {
-        draw(
-          columns[place.index], of: record, page.measures, on: &canvas, row: row, place: place,
-          emphasis: emphasis)
+        if height > 1, !columns[place.index].isNumeric {
+          draw(
+            columns[place.index], of: record, lines: height, on: &canvas, row: row, place: place,
+            emphasis: emphasis)
+        } else {
+          draw(
+            columns[place.index], of: record, page.measures, on: &canvas, row: row, place: place,
+            emphasis: emphasis)
+        }
       }
+      drawQuantity(
+        of: record, on: &canvas, row: row, place: places.places.first, emphasis: emphasis)
       drawMoves(
         of: record, on: &canvas, row: row, area: area, columns: columns, places: places,
         isSelected: isSelected)
@@ -140,7 +149,7 @@ extension Browser {
 
 extension Column {
   /// What the texts of the column are.
-  fileprivate var role: StyleRole {
+  var role: StyleRole {
     switch purpose {
     case .name: .name
     case .detail: .detail

@@ -25,7 +25,7 @@ struct ColumnMeasures: Sendable, Equatable {
   }
 
   /// Wider values count as this wide.
-  private static let limit = 120
+  static let limit = 120
 
   private(set) var measures: [Measure]
 
