@@ -17,10 +17,12 @@ extension Browser {
     overlayScroll = 0
   }
 
-  /// Closes pages about columns of a list that is not shown any more.
+  /// Closes the page about values of a list that is not shown any more.
   mutating func leaveColumnPages() {
-    if overlay == .columns || overlay == .summary { overlay = nil }
+    chosenColumn = max(0, min(chosenColumn, list.allColumns.count - 1))
+    if overlay == .summary { overlay = nil }
     summary = nil
+    if awaitedSummary != nil { message = nil }
     awaitedSummary = nil
   }
 

@@ -119,11 +119,8 @@ extension Browser {
     let gone = marks.show(list.content)
     guard gone > 0 else { return }
     let text = "\(Wording.count(gone, "marked record")) \(gone == 1 ? "is" : "are") gone"
-    guard let old = message, old.kind == .info else {
-      if message == nil { say(Message(.info, text)) }
-      return
-    }
-    message?.text = "\(old.text); \(text)"
+    guard isChangeReport, let report = message else { return say(Message(.info, text)) }
+    message?.text = "\(report.text); \(text)"
   }
 
   /// What the status line says of the marks, the longest first; none when nothing is marked.

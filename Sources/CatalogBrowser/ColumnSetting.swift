@@ -30,16 +30,15 @@ package struct ColumnArrangement: Sendable, Equatable {
   /// All columns in their order; the first one stays where it is.
   func arranged(_ columns: [Column], named name: (Column) -> String) -> [Column] {
     guard !settings.isEmpty, let first = columns.first else { return columns }
-    var left = columns
+    var left = Dictionary(columns.map { (name($0), $0) }) { first, _ in first }
     var arranged: [Column] = []
     for setting in settings {
-      guard let place = left.firstIndex(where: { name($0) == setting.name }) else { continue }
-      var column = left.remove(at: place)
+      guard var column = left.removeValue(forKey: setting.name) else { continue }
       column.width = setting.width.map { max(1, min(ColumnMeasures.limit, $0)) }
       column.isHidden = setting.isHidden && column.attribute != first.attribute
       arranged.append(column)
     }
-    arranged += left
+    arranged += columns.filter { left[name($0)] != nil }
     if let place = arranged.firstIndex(where: { $0.attribute == first.attribute }), place > 0 {
       arranged.insert(arranged.remove(at: place), at: 0)
     }
