@@ -110,8 +110,14 @@ extension Browser {
   /// Where the columns of a page are in an area.
   func places(of page: ListPage, in area: ScreenLayout.Area) -> ColumnLayout {
     let margin = Self.margin(of: area)
+    let columns = page.list.columns
+    var measures = page.measures
+    let most = marks.marks(in: page.list).mostQuantity
+    if most > 1, let first = columns.first {
+      measures.widen(first.attribute, by: widths.width(of: quantityText(most)))
+    }
     return ColumnLayout(
-      columns: page.list.columns, measures: page.measures, start: area.column + margin,
+      columns: columns, measures: measures, start: area.column + margin,
       width: max(1, area.columns - margin * 2), current: currentColumn)
   }
 
@@ -135,8 +141,11 @@ extension Browser {
     for rows in [around, max(1, list.count - height)...list.count] {
       for row in rows where !page.wrapped.knows(row) {
         guard let record = page.records.record(at: row) else { continue }
-        let lines = places.places.map { place in
-          self.lines(columns[place.index], of: record, width: place.width, limit: height).count
+        let lines = places.places.map { full in
+          let quantity = shownQuantity(of: record, in: list, place: full)
+          let place = leavingRoom(for: quantity, in: full)
+          return self.lines(columns[place.index], of: record, width: place.width, limit: height)
+            .count
         }
         page.wrapped.set(lines.max() ?? 1, of: row)
       }

@@ -33,19 +33,25 @@ extension Browser {
       if margin > 0 {
         drawMark(of: record, on: &canvas, row: row, area: area, isSelected: isSelected)
       }
-      for place in places.places {
-        if height > 1, !columns[place.index].isNumeric {
+      for full in places.places {
+        let quantity = shownQuantity(of: record, in: page.list, place: full)
+        let place = leavingRoom(for: quantity, in: full)
+        let column = columns[place.index]
+        if height > 1, !column.isNumeric {
           draw(
-            columns[place.index], of: record, lines: height, on: &canvas, row: row, place: place,
+            column, of: record, lines: height, on: &canvas, row: row, place: place,
             emphasis: emphasis)
         } else {
           draw(
-            columns[place.index], of: record, page.measures, on: &canvas, row: row, place: place,
+            column, of: record, page.measures, on: &canvas, row: row, place: place,
             emphasis: emphasis)
         }
+        if let quantity {
+          canvas.put(
+            quantity, row: row, column: place.start + place.width,
+            style: Style(.mark, emphasis.union(.bold)))
+        }
       }
-      drawQuantity(
-        of: record, on: &canvas, row: row, place: places.places.first, emphasis: emphasis)
       drawMoves(
         of: record, on: &canvas, row: row, area: area, columns: columns, places: places,
         isSelected: isSelected)

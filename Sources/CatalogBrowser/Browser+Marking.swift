@@ -45,6 +45,7 @@ extension Browser {
     }
     let quantity = min(quantity, MarkedRecord.most)
     marks.set(quantity, of: record, in: list)
+    page.wrapped.reset()
     return [
       .mark(
         content: list.content, entity: list.entity.name, position: record.position,
@@ -117,6 +118,7 @@ extension Browser {
   /// Goes on with the marks of the list that is shown now, and says what is not there any more.
   mutating func showMarks() {
     let gone = marks.show(list.content)
+    page.wrapped.reset()
     guard gone > 0 else { return }
     let text = "\(Wording.count(gone, "marked record")) \(gone == 1 ? "is" : "are") gone"
     guard isChangeReport, let report = message else { return say(Message(.info, text)) }

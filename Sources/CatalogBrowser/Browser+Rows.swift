@@ -17,19 +17,23 @@ extension Browser {
     }
   }
 
-  /// Draws how many of a marked record are wanted, at the right end of its first cell.
-  func drawQuantity(
-    of record: Record, on canvas: inout Canvas, row: Int, place: ColumnLayout.Place?,
-    emphasis: TextAttributes
-  ) {
-    guard let place, place.index == 0, let marked = mark(of: record, in: shownPage.list),
-      marked.quantity != 1
-    else { return }
-    let text = " \(glyphs.times)\(marked.quantity)"
-    let width = widths.width(of: text)
-    guard width + 2 <= place.width else { return }
-    canvas.put(
-      text, row: row, column: place.start + place.width - width,
-      style: Style(.mark, emphasis.union(.bold)))
+  /// How many of a record are wanted, as its row shows it.
+  func quantityText(_ quantity: Int) -> String { " \(glyphs.times)\(quantity)" }
+
+  /// How many of a record are wanted where its row shows that: not of one, and not in a narrow cell.
+  func shownQuantity(
+    of record: Record, in list: ListDescription, place: ColumnLayout.Place
+  ) -> String? {
+    guard place.index == 0, let marked = mark(of: record, in: list), marked.quantity != 1
+    else { return nil }
+    let text = quantityText(marked.quantity)
+    return widths.width(of: text) + 3 <= place.width ? text : nil
+  }
+
+  /// A place without the right end where a quantity stands.
+  func leavingRoom(for quantity: String?, in place: ColumnLayout.Place) -> ColumnLayout.Place {
+    var place = place
+    place.width -= quantity.map { widths.width(of: $0) } ?? 0
+    return place
   }
 }

@@ -40,6 +40,11 @@ struct ColumnMeasures: Sendable, Equatable {
     measures.indices.contains(attribute) ? measures[attribute] : Measure()
   }
 
+  /// Leaves room beside the texts of an attribute.
+  mutating func widen(_ attribute: Int, by columns: Int) {
+    if measures.indices.contains(attribute) { measures[attribute].text += columns }
+  }
+
   /// Takes the values of a record into account.
   mutating func include(_ record: Record, widths: CharacterWidths) {
     for (index, value) in zip(measures.indices, record.values) {

@@ -25,6 +25,9 @@ package struct EntityMarks: Sendable, Equatable {
   /// What they cost together.
   package private(set) var totals: PriceTotals
 
+  /// The greatest quantity; 0 when nothing is marked.
+  var mostQuantity: Int { records.values.reduce(0) { max($0, $1.quantity) } }
+
   package init(entity: String, records: [Int: MarkedRecord] = [:]) {
     self.entity = entity
     self.records = records
