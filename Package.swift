@@ -71,7 +71,10 @@ let package = Package(
       name: "CursesTerminalTests", dependencies: ["CursesTerminal", "CatalogBrowser", "CCurses"],
       swiftSettings: strict),
     .testTarget(
-      name: "CarteTests", dependencies: ["carte", "CarteApp", "CatalogPreload"],
+      name: "CarteTests",
+      dependencies: [
+        "carte", "CarteApp", "CatalogBrowser", "CatalogModel", "CatalogPreload", "CatalogStore",
+      ],
       swiftSettings: strict),
   ]
 )

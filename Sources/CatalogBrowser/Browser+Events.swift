@@ -16,6 +16,7 @@ extension Browser {
     case .records, .fetchFailed, .recounted, .reportRows:
       guard let isComplete = take(answer: event) else { return [] }
       mayFetch = isComplete
+      effects = markAwaited()
     case .listReplaced(let list, let cursor, let children, let notice):
       replaceLists([ListPlace(list: list, cursor: cursor)] + children)
       say(Message(.info, notice))
@@ -54,13 +55,17 @@ extension Browser {
       return isKnown ? records.count >= positions.count : nil
     case .fetchFailed(let generation, let reason):
       guard update(generation, { $0.records.forgetOutstanding() }) else { return nil }
-      if generation == list.generation { stay() }
+      if generation == list.generation {
+        stay()
+        marks.awaited = []
+      }
       say(Message(.error, reason))
       return false
     case .recounted(let generation, let count, let sections, let notice):
       guard update(generation, { $0.recount(count, sections: sections, height: height) }) else {
         return nil
       }
+      marks.awaited = []
       if list.count == 0 { isDetailOpen = false }
       say(Message(.warning, notice))
       return true
@@ -132,8 +137,9 @@ extension Browser {
 
   private mutating func fetches() -> [Effect] {
     var effects: [Effect] = []
+    let awaited = marks.awaited.first.map { $0.row..<$0.row + 1 }
     if let positions = page.records.request(
-      around: page.visible(height: listHeight), of: list.count)
+      around: awaited ?? page.visible(height: listHeight), of: list.count)
     {
       effects.append(.fetch(generation: list.generation, positions: positions))
     }

@@ -21,22 +21,60 @@ extension Browser {
       message = Message(.info, "the marked records are being looked up; try again in a moment")
       return []
     }
+    let times = count ?? 1
     guard let record = page.selectedRecord else {
-      message = Message(.info, "the row is not here yet")
+      awaitMark(intent, times: times)
       return []
     }
     let quantity = mark(of: record, in: list)?.quantity ?? 0
-    let times = count ?? 1
-    switch intent {
-    case .more: return mark(record, quantity: quantity + min(times, MarkedRecord.most))
-    case .fewer:
-      guard quantity > 0 else {
+    guard intent == .mark else {
+      guard intent == .more || quantity > 0 else {
         message = Message(.info, "the row is not marked")
         return []
       }
-      return mark(record, quantity: max(0, quantity - times))
-    default: return markRows(times, isMarking: quantity == 0)
+      return mark(record, quantity: quantity, plus: intent == .more ? times : -times)
     }
+    return markRows(times, isMarking: quantity == 0)
+  }
+
+  private mutating func mark(_ record: Record, quantity: Int, plus change: Int) -> [Effect] {
+    let change = max(-MarkedRecord.most, min(MarkedRecord.most, change))
+    return mark(record, quantity: max(0, quantity + change))
+  }
+
+  /// Remembers what is to be marked once its records are here.
+  private mutating func awaitMark(_ intent: Intent, times: Int) {
+    let rows = intent == .mark ? min(times, list.count - page.cursor + 1, Self.mostAwaited) : 1
+    let change: Int? = intent == .mark ? nil : intent == .more ? times : -times
+    guard marks.awaited.count + rows <= Self.mostAwaited else { return }
+    marks.awaited += (0..<rows).map {
+      Marks.Awaited(generation: list.generation, row: page.cursor + $0, change: change)
+    }
+    if intent == .mark { page.move(by: rows, height: listHeight) }
+  }
+
+  /// No more records are waited for.
+  private static let mostAwaited = 1_000
+
+  /// Marks the records that were waited for and are here now.
+  mutating func markAwaited() -> [Effect] {
+    guard !marks.awaited.isEmpty else { return [] }
+    var effects: [Effect] = []
+    let awaited = marks.awaited.filter { $0.generation == list.generation }
+    marks.awaited = []
+    for wanted in awaited {
+      guard let record = page.records.record(at: wanted.row) else {
+        marks.awaited.append(wanted)
+        continue
+      }
+      let quantity = mark(of: record, in: list)?.quantity ?? 0
+      if let change = wanted.change {
+        if change > 0 || quantity > 0 { effects += mark(record, quantity: quantity, plus: change) }
+      } else {
+        effects += mark(record, quantity: quantity == 0 ? 1 : 0)
+      }
+    }
+    return effects
   }
 
   private mutating func mark(_ record: Record, quantity: Int) -> [Effect] {

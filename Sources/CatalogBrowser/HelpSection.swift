@@ -2,9 +2,9 @@
 enum HelpSection: String, Sendable, CaseIterable {
   case list = "The list"
   case changes = "What has changed"
-  case marks = "Marks and totals"
-  case columns = "Columns"
   case looking = "Looking closer"
   case leaving = "Help and leaving"
+  case marks = "Marks and totals"
+  case columns = "Columns"
   case moving = "Moving"
 }

@@ -10,6 +10,15 @@ struct Marks: Sendable, Equatable {
     var gone: Int
   }
 
+  /// A mark that a key asked for before its record was here.
+  struct Awaited: Sendable, Equatable {
+    /// The list that the row belongs to.
+    var generation: Int
+    var row: Int
+    /// How many more are wanted, or fewer below 0; nil: the mark is put or taken away.
+    var change: Int?
+  }
+
   /// The publication that the positions belong to.
   private var content: Int
   private var entities: [String: EntityMarks] = [:]
@@ -19,6 +28,8 @@ struct Marks: Sendable, Equatable {
   private var next: Found?
   /// After how many marked rows the cursor is to stop; nil: no such row is awaited.
   var awaitedStep: Int?
+  /// Marks of records that are not here yet, in the order of the keys.
+  var awaited: [Awaited] = []
 
   init(content: Int) { self.content = content }
 

@@ -153,6 +153,39 @@ import Testing
     #expect(browser.browser.cursor == 5)
   }
 
+  @Test func `keys that come before their records are not lost`() {
+    var browser = Browser(list: Samples.list(count: 5_000), now: 0, widths: testWidths)
+    var fetches: [(Int, Range<Int>)] = []
+    var marks: [Effect] = []
+    func take(_ effects: [Effect]) {
+      for effect in effects {
+        switch effect {
+        case .fetch(let generation, let positions): fetches.append((generation, positions))
+        default: marks.append(effect)
+        }
+      }
+    }
+    func answer() {
+      let (generation, positions) = fetches.removeFirst()
+      take(
+        browser.handle(
+          .records(
+            generation: generation, positions: positions, positions.map(Samples.record))))
+    }
+    take(browser.handle(.resized(columns: 80, rows: 24)))
+    answer()
+    for key in "2500G" + String(repeating: "m", count: 300) + "2+G2m-" {
+      take(browser.handle(.key(.character(key.unicodeScalars.first ?? " "))))
+    }
+    #expect(marks.isEmpty)
+    for _ in 0..<50 where !fetches.isEmpty { answer() }
+    #expect(fetches.isEmpty)
+    #expect(marks.count == 303)
+    #expect(Set(browser.entityMarks.records.keys) == Set(2_500...2_800))
+    #expect(browser.entityMarks.records[2_800]?.quantity == 2)
+    #expect(browser.cursor == 5_000)
+  }
+
   @Test func `an empty list has nothing to mark`() {
     var browser = Samples.browser(count: 0)
     for key in ["m", "+", "-"] {
