@@ -125,9 +125,13 @@ struct MarkBook {
   }
 
   /// Goes on with another publication, or looks everything up again in the same one.
-  mutating func open(_ store: PublishedStore) throws -> Found {
+  ///
+  /// - Parameter store: the publication.
+  /// - Returns: what is marked in it; nil when it cannot be read at all, which its readers say.
+  /// - Throws: when it cannot be read to its end.
+  mutating func open(_ store: PublishedStore) throws -> Found? {
     _ = try name()
-    let next = try Publication(store)
+    guard let next = try? Publication(store) else { return nil }
     let old = shown
     if let old, old.content != next.content { previous = old }
     var found = Found()

@@ -112,7 +112,7 @@ final class SettingsThread: Sendable {
     mutating func open(_ store: PublishedStore, tellsGone: Bool) {
       self.store = store
       do {
-        let found = try book.open(store)
+        guard let found = try book.open(store) else { return }
         replies.post(.marks(store, found.entities, gone: tellsGone ? found.gone : 0))
       } catch {
         say("the marked records cannot be looked up: \(error)")

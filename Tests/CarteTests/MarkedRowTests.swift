@@ -36,12 +36,12 @@ import Testing
     let catalog = Catalog(name: "list", title: "list", entities: [])
     var book = MarkBook(
       catalog: catalog, ownKey: [], marks: ["Dish 002": 3, "Nothing": 1, "Track\u{1E}x": 1])
-    var found = try book.open(first)
+    var found = try #require(try book.open(first))
     #expect(found.gone == 2)
     #expect(found.entities.first?.records[2]?.quantity == 3)
     #expect(!book.hasChanges)
     book.mark(content: first.content, entity: "Item", position: 4, quantity: 2)
-    found = try book.open(second)
+    found = try #require(try book.open(second))
     #expect(found.gone == 0)
     #expect(found.entities.first?.records.mapValues(\.quantity) == [2: 3, 4: 2])
     // A key that was on its way while the list was replaced.
@@ -50,12 +50,12 @@ import Testing
     #expect(book.changes == ["Dish 004": 2, "Dish 001": 1])
     book.written(["Dish 004": 2, "Dish 001": 9])
     #expect(book.changes == ["Dish 001": 1])
-    found = try book.open(second)
-    found = try book.open(third)
+    found = try #require(try book.open(second))
+    found = try #require(try book.open(third))
     #expect(found.gone == 1)
     #expect(found.entities.first?.records.mapValues(\.quantity) == [1: 1, 2: 3])
     #expect(book.marks["Dish 004"] == 2)
-    found = try book.open(second)
+    found = try #require(try book.open(second))
     #expect(found.entities.first?.records.mapValues(\.quantity) == [1: 1, 2: 3, 4: 2])
   }
 }
