@@ -73,7 +73,10 @@ let package = Package(
       dependencies: ["CursesTerminal", "CatalogBrowser", "CatalogModel", "CCurses"],
       swiftSettings: strict),
     .testTarget(
-      name: "CarteTests", dependencies: ["carte", "CarteApp", "CatalogPreload"],
+      name: "CarteTests",
+      dependencies: [
+        "carte", "CarteApp", "CatalogBrowser", "CatalogModel", "CatalogPreload", "CatalogStore",
+      ],
       swiftSettings: strict),
   ]
 )

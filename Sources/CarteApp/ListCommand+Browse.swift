@@ -27,16 +27,18 @@ extension ListCommand {
     let label = opened.remote.flatMap { try? RemoteURL($0) }?.hostAndPort.displayText
     let now = ContinuousClock.now
     let widths = CursesTerminal.characterWidths()
+    try rememberShown(of: opened)
+    let entry = try DefaultsFile(directories: context.directories).entry(of: list)
     let session = try Session(
       Session.Parts(
         terminal: terminal, signals: terminal, widths: widths,
         opened: opened, isJustLoaded: opened.facts.loadedAt.seconds >= start,
         reloadLabel: label ?? list.name, reloader: try reloader(for: list),
-        origin: try DefaultsFile(directories: context.directories).entry(of: list).changeOrigin
-          ?? .generation(opened.generation),
+        origin: entry.changeOrigin ?? .generation(opened.generation),
         query: query,
         isFilterRemembered: invocation.filter == nil && !query.filter.isEmpty,
-        watch: try watch(opened), cycle: invocation.cycle.map { Cycle(every: $0, from: now) },
+        entry: entry, watch: try watch(opened),
+        cycle: invocation.cycle.map { Cycle(every: $0, from: now) },
         display: screen.display, clipboard: Clipboard(variables: environment.variables),
         exportPlace: ExportState.Place(
           home: environment.variables["HOME"], mask: exportMask, widths: widths)))
@@ -68,6 +70,24 @@ extension ListCommand {
         "cannot watch \(files.joined(separator: ", ")): \(String(cString: strerror(errno)))")
     }
     return watch
+  }
+}
+
+extension ListCommand {
+  /// Remembers which columns `--show` wants, in its order; the others are hidden.
+  private func rememberShown(of opened: OpenedList) throws {
+    guard !invocation.shown.isEmpty else { return }
+    let entity = try SQLiteRepository(path: opened.path).entity
+    let names = entity.attributes.map(\.name)
+    if let missing = invocation.shown.first(where: { !names.contains($0) }) {
+      throw PreloadError(
+        "--show: there is no attribute \(missing); the list has \(names.joined(separator: ", "))")
+    }
+    let others = names.filter { !invocation.shown.contains($0) }
+    try DefaultsFile(directories: context.directories).setShown(
+      invocation.shown.map { ShownColumn(name: $0) }
+        + others.map { ShownColumn(name: $0, isHidden: true) },
+      of: nil, in: opened.identity, at: context.now())
   }
 }
 

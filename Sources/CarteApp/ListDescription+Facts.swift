@@ -18,6 +18,7 @@ extension ListDescription {
     if !isOutermost { noun = level.entity.noun }
     hiddenAttribute = level.parentAttribute
     childNoun = level.child?.noun
+    content = level.store.content
     sections = ListSections(level.sections)
     doubtful = level.doubtful
     changes = ListChanges(new: level.newRows, changed: level.changedRows, gone: level.gone)

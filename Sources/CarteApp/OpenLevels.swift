@@ -16,12 +16,17 @@ struct OpenLevels {
   var search: (list: Int, text: String, start: Int)?
   /// Since when changes are new; nil: nothing is.
   private var origin: ChangeOrigin?
+  /// The column that is being summed up.
+  var summaryTask: SummaryTask?
 
   init(catalog: Catalog, since origin: ChangeOrigin?, replies: Mailbox<SessionMessage>) {
     self.catalog = catalog
     self.origin = origin
     self.replies = replies
   }
+
+  /// An open list; nil when it is closed.
+  func level(_ list: Int) -> OpenLevel? { levels.first { $0.list == list } }
 
   /// Opens the first store, whose changes are known.
   mutating func begin(with store: PublishedStore, _ net: NetChanges) {

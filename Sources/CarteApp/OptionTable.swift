@@ -126,7 +126,7 @@ extension Option {
       }
       invocation.limit = limit
     },
-    Option("show", argument: "ATTR,...", help: "print these attributes, in this order") {
+    Option("show", argument: "ATTR,...", help: "show these attributes, in this order") {
       (invocation, value) throws(UsageError) in
       invocation.shown = value.split(separator: ",").map(String.init)
     },

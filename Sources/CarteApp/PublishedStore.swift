@@ -4,13 +4,16 @@ import Glibc
 /// The store that a list's link names at the moment, told apart from every other.
 ///
 /// After a reset the numbers of generations may begin again, so the file itself counts too.
-struct PublishedStore: Sendable, Equatable {
+struct PublishedStore: Sendable, Hashable {
   /// The generation's file.
   let path: String
   /// The number of the generation; nil: the file is none.
   let generation: Int?
   private let device: dev_t
   private let inode: ino_t
+
+  /// A number that names the store in this process.
+  var content: Int { hashValue }
 
   /// What the link names now; nil when it names nothing, or no generation.
   init?(_ location: StoreLocation) {

@@ -19,6 +19,12 @@ enum QueryRequest: Sendable {
   case accept(generation: Int, cursors: [ListCursor])
   /// Read the prices that a record has had.
   case history(list: Int, row: Int)
+  /// Find the rows of marked records.
+  case findMarks(list: Int, positions: [Int])
+  /// Sum an attribute up over the rows of a list.
+  case summarise(list: Int, attribute: String)
+  /// Do not sum up any more.
+  case cancelSummary
   /// Say which rows a list shows, to write them into a file.
   case export(list: Int)
   /// Open what belongs to a record.

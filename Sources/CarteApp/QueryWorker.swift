@@ -33,9 +33,15 @@ final class QueryWorker {
   /// Runs until it is told to stop.
   func run() {
     while !isStopped {
-      let waiting = levels.work == nil ? requests.waitAndTakeAll() : requests.takeAll()
+      let waiting =
+        levels.work == nil && levels.summaryTask == nil
+        ? requests.waitAndTakeAll() : requests.takeAll()
       for request in waiting where !isStopped { answer(request) }
-      guard !isStopped, let work = levels.work else { continue }
+      guard !isStopped else { continue }
+      guard let work = levels.work else {
+        levels.sumUp()
+        continue
+      }
       let epoch = levels.epoch
       do {
         try perform(work) {
@@ -85,6 +91,9 @@ final class QueryWorker {
         replies.post(.acceptFailed("\(error)"))
       }
     case .history(let list, let row): levels.fetchHistory(list, row: row)
+    case .findMarks(let list, let positions): levels.findMarks(list, positions)
+    case .summarise(let list, let attribute): levels.summarise(list, attribute)
+    case .cancelSummary: levels.cancelSummary()
     case .export(let list): levels.export(list)
     case .openChildren(let list, let position): levels.openChildren(of: list, position: position)
     case .close(let list): levels.close(list)

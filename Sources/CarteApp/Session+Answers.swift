@@ -12,7 +12,14 @@ extension Session {
       perform(browser.handle(.records(generation: list, positions: positions, records)))
     case .fetchFailed(let list, let reason):
       perform(browser.handle(.fetchFailed(generation: list, reason)))
+    case .marks(let store, let marks, let gone): found(marks, gone: gone, in: store)
+    case .settingsFailed(let reason), .summaryFailed(let reason): say(.error, reason)
+    case .markRows(let list, let rows):
+      perform(browser.handle(.markRows(generation: list, rows: rows)))
+    case .summary(let list, let attribute, let summary):
+      perform(browser.handle(.summary(generation: list, attribute: attribute, summary)))
     case .recounted(let list, let count, let sections):
+      settings.open(shownStore)
       let notice = "another program has changed the list: \(ReloadReport.counted(count)) now"
       perform(
         browser.handle(
@@ -72,6 +79,7 @@ extension Session {
     }
     awaitedStore = published
     query.ask(.open(published, cursors: browser.places))
+    settings.open(published)
   }
 
   private func noticeRemoval() {

@@ -13,6 +13,7 @@ final class Session {
   let signals: any SignalSource
   let inbox: Mailbox<SessionMessage>
   let query: QueryThread
+  let settings: SettingsThread
   let identity: ListIdentity
   let reloader: Reloader
   let reloadLabel: String
@@ -72,6 +73,8 @@ final class Session {
     var query = ListQuery()
     /// Whether the filter is remembered and not given.
     var isFilterRemembered = false
+    /// What is remembered of the list.
+    var entry: ListEntry
     /// When the list is reloaded by itself; nil: never.
     var watch: Watch?
     /// When the page is turned by itself; nil: never.
@@ -107,12 +110,17 @@ final class Session {
           try DefaultsFile(directories: context.directories).see(
             generation, of: identity, at: Environment.now(),
             givesUp: { ContinuousClock.now > end })
-        }, replies: inbox)
+        }, replies: inbox),
+      let settings = SettingsThread(
+        SettingsThread.Parts(
+          list: identity, defaults: DefaultsFile(directories: context.directories),
+          key: parts.entry.key, marks: parts.entry.marks), replies: inbox)
     else { throw PreloadError("the system gives no thread: \(String(cString: strerror(errno)))") }
     terminal = parts.terminal
     signals = parts.signals
     self.inbox = inbox
     self.query = query
+    self.settings = settings
     self.identity = identity
     watch = parts.watch
     cycle = parts.cycle
@@ -126,6 +134,7 @@ final class Session {
     browser = Browser(
       list: list, now: Environment.now().seconds, widths: parts.widths, display: parts.display)
     terminal.setMouse(browser.isMouseOn)
+    restore(parts.entry)
     // The first page is read here, so that the first frame is whole.
     let size = terminal.size
     for effect in browser.handle(.resized(columns: size.columns, rows: size.rows)) {
@@ -158,6 +167,7 @@ final class Session {
     // The user sees the end at once, however long the threads take.
     terminal.close()
     query.stop()
+    settings.finish()
     if exitStatus == 0 { rememberSeen() }
     endReloadForGood()
     undoCancellation.cancel()
@@ -250,6 +260,8 @@ final class Session {
       case .show, .find, .readHistory, .rememberLine: perform(queryEffect: effect)
       case .fetchHistory(let generation, let row):
         query.ask(.history(list: generation, row: row))
+      case .mark, .findMarks, .rememberColumns, .summarise, .cancelSummary:
+        perform(markEffect: effect)
       case .answer(let id, let yes): answer(id: id, yes: yes)
       case .suspend:
         terminal.suspend()

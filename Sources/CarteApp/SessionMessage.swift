@@ -43,6 +43,16 @@ enum SessionMessage: Sendable {
   case exportReady(ExportedRows?)
   /// An export is over.
   case exportEnded(Result<ExportOutcome, ReloadFailure>)
+  /// The records that are marked in a store, and how many that were are not there any more.
+  case marks(PublishedStore, [EntityMarks], gone: Int)
+  /// Marks or columns cannot be looked up or remembered; why.
+  case settingsFailed(String)
+  /// The rows of marked records.
+  case markRows(list: Int, rows: [Int])
+  /// What the values of an attribute come to.
+  case summary(list: Int, attribute: String, ColumnSummary)
+  /// An attribute cannot be summed up; why.
+  case summaryFailed(String)
   /// How far a reload is.
   case progress(FillProgress)
   /// The remote asks to be left alone for some time.

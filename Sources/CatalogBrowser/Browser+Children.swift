@@ -37,7 +37,7 @@ extension Browser {
     }
     awaitedChildren = nil
     parents.append(ListLevel(page: page, currentColumn: currentColumn))
-    page = ListPage(list: new, path: page.path + [page.list.title], widths: widths)
+    page = ListPage(list: arranged(new), path: page.path + [page.list.title], widths: widths)
     currentColumn = 0
     detailScroll = 0
     return []
@@ -65,11 +65,11 @@ extension Browser {
       // What was asked for meanwhile is still awaited.
       var expected = levels[index].page.expected
       levels[index].page.replaceList(
-        place.list, cursor: place.cursor, height: listHeight, widths: widths)
+        arranged(place.list), cursor: place.cursor, height: listHeight, widths: widths)
       if expected?.query == place.list.query { expected = nil }
       expected?.cursor = levels[index].page.cursor
       levels[index].page.expected = expected
-      let columns = place.list.columns.count
+      let columns = levels[index].page.list.columns.count
       levels[index].currentColumn = max(0, min(levels[index].currentColumn, columns - 1))
       path.append(place.list.title)
     }
@@ -82,5 +82,6 @@ extension Browser {
     report.reset(count: rootList.doubtful)
     report.error = nil
     if list.count == 0 { isDetailOpen = false }
+    leaveColumnPages()
   }
 }

@@ -109,8 +109,14 @@ extension Browser {
       }
     }
     let history = PricePlot(shownPage.histories.points(of: shownPage.cursor))
-    if !fields.isEmpty || record.section != nil || record.doubt != nil || history != nil {
+    let marked = mark(of: record, in: shownPage.list)
+    if !fields.isEmpty || record.section != nil || record.doubt != nil || history != nil
+      || marked != nil
+    {
       text.addGap()
+    }
+    if let marked {
+      text.addField("Marked", "\(Wording.number(marked.quantity)) \(glyphs.times)")
     }
     for column in fields {
       text.addField(

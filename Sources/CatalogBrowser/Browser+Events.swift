@@ -16,10 +16,12 @@ extension Browser {
     case .records, .fetchFailed, .recounted, .reportRows:
       guard let isComplete = take(answer: event) else { return [] }
       mayFetch = isComplete
+      effects = markAwaited()
     case .listReplaced(let list, let cursor, let children, let notice):
       replaceLists([ListPlace(list: list, cursor: cursor)] + children)
       say(Message(.info, notice))
       isChangeReport = !notice.isEmpty
+      showMarks()
     case .rowsReplaced(let list, let level, let cursor, let query):
       effects = showRows(list, level: level, row: cursor, answering: query)
     case .promptHistory(let kind, let lines): effects = takeHistory(lines, of: kind)
@@ -29,12 +31,14 @@ extension Browser {
     case .noticed(let notices):
       report.notices = notices
       mayFetch = false
+    case .markRows(let generation, let rows): goToMark(of: rows, generation: generation)
+    case .columnsRemembered(let remembered): take(remembered)
     case .turnPage: turnPage()
     case .ask(let new):
       effects = ask(new)
       mayFetch = false
     case .reloadStarted, .reloadProgress, .reloadEnded, .message, .clock, .warning, .history,
-      .changesAccepted:
+      .changesAccepted, .marks, .marksAwaited, .summary:
       take(news: event)
       mayFetch = false
     }
@@ -55,13 +59,17 @@ extension Browser {
       return isKnown ? records.count >= positions.count : nil
     case .fetchFailed(let generation, let reason):
       guard update(generation, { $0.records.forgetOutstanding() }) else { return nil }
-      if generation == list.generation { stay() }
+      if generation == list.generation {
+        stay()
+        marks.awaited = []
+      }
       say(Message(.error, reason))
       return false
     case .recounted(let generation, let count, let sections, let notice):
       guard update(generation, { $0.recount(count, sections: sections, height: height) }) else {
         return nil
       }
+      marks.awaited = []
       if list.count == 0 { isDetailOpen = false }
       say(Message(.warning, notice))
       return true
@@ -116,6 +124,12 @@ extension Browser {
       _ = update(generation) { $0.histories.insert(points, of: row) }
       if shownPage.list.generation == generation { shownPage.histories.insert(points, of: row) }
     case .changesAccepted(let generation): takeAcceptance(of: generation)
+    case .marks(let content, let entities, let gone):
+      let byName = Dictionary(entities.map { ($0.entity, $0) }) { $1 }
+      take(Marks.Found(content: content, entities: byName, gone: gone))
+    case .marksAwaited(let content): marks.expect(content)
+    case .summary(let generation, let attribute, let summary):
+      take(summary, of: attribute, generation: generation)
     default: break
     }
   }
@@ -131,6 +145,7 @@ extension Browser {
   /// Brings the cursor on the screen, and the new rows too once they are all here.
   private mutating func settle() {
     let height = listHeight
+    measureRows()
     page.scrollIntoView(height: height)
     if page.isComplete(height: height) { shownPage = page }
     let layout = layout
@@ -140,8 +155,9 @@ extension Browser {
 
   private mutating func fetches() -> [Effect] {
     var effects = findRequest()
+    let awaited = marks.awaited.first.map { $0.row..<$0.row + 1 }
     if let positions = page.records.request(
-      around: page.visible(height: listHeight), of: list.count)
+      around: awaited ?? page.visible(height: listHeight), of: list.count)
     {
       effects.append(.fetch(generation: list.generation, positions: positions))
     }

@@ -7,7 +7,9 @@ extension Browser {
     let layout = ScreenLayout(
       columns: columns, rows: rows, showsDetail: isDetailOpen, isPlain: display.isPlain)
     if layout.hasTitle { drawTitle(on: &canvas) }
-    if overlay != nil {
+    if overlay == .columns {
+      drawChooser(on: &canvas, layout)
+    } else if overlay != nil {
       drawOverlay(on: &canvas, layout)
     } else {
       if display.isPlain {

@@ -11,6 +11,7 @@ extension Browser {
     message = nil
     isChangeReport = false
     opensWhenShown = false
+    if overlay == .columns, let effects = choose(key) { return effects }
     if case .backspace = key, let digits = count {
       count = digits >= 10 ? digits / 10 : nil
       return []
@@ -61,10 +62,18 @@ extension Browser {
     case .addSortLevel: return addSortLevel()
     case .onlyChanges: return toggleChangedOnly()
     case .acceptChanges: return acceptChanges()
+    case .mark, .more, .fewer: return mark(intent, count: count)
+    case .nextMark: return findMark(times: count ?? 1)
+    case .narrower, .wider, .fit: return resizeColumn(intent, times: count ?? 1)
+    case .wrap: return toggleWrapping()
+    case .chooseColumns: openChooser()
+    case .summary: return summarise()
     case .help: toggle(.help)
     case .report: toggle(.report)
     case .escape:
       if closeLayer() { return [] }
+      let summary = cancelSummary()
+      if !summary.isEmpty { return summary }
       let cancelled = cancelReload()
       if !cancelled.isEmpty { return cancelled }
       return widen() ?? pop() ?? dropFind()
@@ -82,7 +91,7 @@ extension Browser {
   }
 
   /// Shows a page of text over the list, or takes it away.
-  private mutating func toggle(_ new: Overlay) {
+  mutating func toggle(_ new: Overlay) {
     overlay = overlay == new ? nil : new
     overlayScroll = 0
   }

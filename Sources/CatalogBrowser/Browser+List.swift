@@ -9,10 +9,10 @@ extension Browser {
     let columns = page.list.columns
     let area = layout.list
     let margin = Self.margin(of: area)
-    let marks = sortMarks(of: page.list)
+    let sortMarks = sortMarks(of: page.list)
     let filters = shownFilters(of: page.list)
-    let places = columnLayout(of: page, in: area)
-    drawHeader(on: &canvas, layout, columns: columns, places: places, marks: marks)
+    let places = places(of: page, in: area)
+    drawHeader(on: &canvas, layout, columns: columns, places: places, marks: sortMarks)
     if page.list.count == 0 {
       drawEmptiness(on: &canvas, layout, page: page)
     }
@@ -22,37 +22,42 @@ extension Browser {
         draw(heading: heading, on: &canvas, row: row - 1, area: area)
       }
       let isSelected = position == page.cursor
+      let height = page.textLines(of: position, height: layout.listHeight)
       if isSelected {
         canvas.cursor = ScreenPosition(row: row, column: area.column)
-        canvas.fill(
-          " ", row: row, column: area.column, width: area.columns, style: Style(.text, .reverse))
+        for line in row..<row + height {
+          canvas.fill(
+            " ", row: line, column: area.column, width: area.columns, style: Style(.text, .reverse))
+        }
       }
       guard let record = page.records.record(at: position) else { continue }
       let emphasis: TextAttributes = isSelected ? .reverse : []
       if margin > 0 {
         drawMark(of: record, on: &canvas, row: row, area: area, isSelected: isSelected)
       }
-      for place in places.places {
-        draw(
-          columns[place.index], of: record, page.measures, on: &canvas, row: row, place: place,
-          emphasis: emphasis, filters: filters)
+      for full in places.places {
+        let quantity = shownQuantity(of: record, in: page.list, place: full)
+        let place = leavingRoom(for: quantity, in: full)
+        let column = columns[place.index]
+        if height > 1, !column.isNumeric {
+          draw(
+            column, of: record, lines: height, on: &canvas, row: row, place: place,
+            emphasis: emphasis)
+        } else {
+          draw(
+            column, of: record, page.measures, on: &canvas, row: row, place: place,
+            emphasis: emphasis, filters: filters)
+        }
+        if let quantity {
+          canvas.put(
+            quantity, row: row, column: place.start + place.width,
+            style: Style(.mark, emphasis.union(.bold)))
+        }
       }
       drawMoves(
         of: record, on: &canvas, row: row, area: area, columns: columns, places: places,
         isSelected: isSelected)
     }
-  }
-
-  /// Where the columns of a list are.
-  func columnLayout(of page: ListPage, in area: ScreenLayout.Area) -> ColumnLayout {
-    let margin = Self.margin(of: area)
-    var measures = page.measures
-    for (attribute, mark) in sortMarks(of: page.list) {
-      measures.widenLabel(of: attribute, by: 1 + widths.width(of: mark))
-    }
-    return ColumnLayout(
-      columns: page.list.columns, measures: measures, start: area.column + margin,
-      width: max(1, area.columns - margin * 2), current: currentColumn)
   }
 
   func draw(
@@ -163,7 +168,7 @@ extension Browser {
 
 extension Column {
   /// What the texts of the column are.
-  fileprivate var role: StyleRole {
+  var role: StyleRole {
     switch purpose {
     case .name: .name
     case .detail: .detail

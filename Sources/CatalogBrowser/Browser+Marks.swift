@@ -6,8 +6,11 @@ extension Browser {
   func drawMark(
     of record: Record, on canvas: inout Canvas, row: Int, area: ScreenLayout.Area, isSelected: Bool
   ) {
+    // What the user said comes first; a change and a doubt are in the detail pane too.
+    let isMarked = self.mark(of: record, in: shownPage.list) != nil
     let mark: (text: String, role: StyleRole)? =
       switch record.change {
+      case _ where isMarked: (glyphs.mark, .mark)
       case .new: ("+", .new)
       case .changed: ("~", .changed)
       case nil: record.doubt == nil ? nil : ("!", .mark)

@@ -54,7 +54,7 @@ extension Browser {
     let isInList = (area.column..<area.column + area.columns).contains(column)
     guard overlay == nil, layout.panePlace != .alone, isInList else { return [] }
     if layout.hasHeader, (area.row..<layout.firstListRow).contains(row) {
-      let places = columnLayout(of: shownPage, in: area).places
+      let places = places(of: shownPage, in: area).places
       if let place = places.last(where: { $0.start <= column }) ?? places.first {
         currentColumn = place.index
       }

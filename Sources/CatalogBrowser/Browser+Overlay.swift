@@ -37,7 +37,8 @@ extension Browser {
     switch overlay {
     case .help: helpLines(width: overlayWidth(layout)).count
     case .report: reportLineCount(layout)
-    case nil: 0
+    case .summary: summaryLines(width: overlayWidth(layout)).count
+    case .columns, nil: 0
     }
   }
 
@@ -47,7 +48,10 @@ extension Browser {
       Array(
         helpLines(width: overlayWidth(layout)).dropFirst(wanted.lowerBound).prefix(wanted.count))
     case .report: reportLines(layout, wanted)
-    case nil: []
+    case .summary:
+      Array(
+        summaryLines(width: overlayWidth(layout)).dropFirst(wanted.lowerBound).prefix(wanted.count))
+    case .columns, nil: []
     }
   }
 

@@ -45,7 +45,11 @@ extension Browser {
       canvas.fill(" ", row: place, column: 0, width: canvas.columns, style: Style(.status))
       canvas.put(line, row: place, column: column, style: message.style)
     }
-    guard isChangeReport, overlay == nil, lines.count == 1 else { return }
+    guard overlay == nil, lines.count == 1 else { return }
+    guard isChangeReport else {
+      return drawMarkFooter(
+        on: &canvas, row: row, column: column, width: width, used: widths.width(of: lines[0]) + 3)
+    }
     let hints = changeHints(next: "next")
     let hintsWidth = hints.reduce(-2) { $0 + columns(of: $1) + 2 }
     let used = widths.width(of: lines[0]) + 3
@@ -53,8 +57,18 @@ extension Browser {
     draw(hints, on: &canvas, row: row, column: column + width - hintsWidth, room: hintsWidth)
   }
 
+  private func drawMarkFooter(
+    on canvas: inout Canvas, row: Int, column: Int, width: Int, used: Int
+  ) {
+    guard let footer = markFooters.first(where: { used + widths.width(of: $0) <= width }) else {
+      return
+    }
+    canvas.put(
+      footer, row: row, column: column, width: width, style: Style(.status), alignment: .right)
+  }
+
   /// A key and what it does, for the status line.
-  private typealias Hint = (key: String, word: String)
+  typealias Hint = (key: String, word: String)
 
   private func columns(of hint: Hint) -> Int {
     widths.width(of: hint.key) + 1 + widths.width(of: hint.word)
@@ -77,12 +91,9 @@ extension Browser {
     on canvas: inout Canvas, row: Int, column: Int, _ layout: ScreenLayout
   ) {
     var room = canvas.columns - column * 2
-    let place =
-      overlay != nil || shownPage.cursor == 0 || display.isPlain
-      ? "" : "row \(Wording.number(shownPage.cursor))"
+    let place = placeText(room: room)
     let placeWidth = widths.width(of: place)
-    let showsPlace = placeWidth > 0 && room >= placeWidth + 16
-    if showsPlace {
+    if placeWidth > 0 {
       canvas.put(
         place, row: row, column: column, width: room, style: Style(.status), alignment: .right)
       room -= placeWidth + 2
@@ -91,6 +102,18 @@ extension Browser {
     let steady = [.help, .escape, .close].map { name(of: $0) }
     let hints = hints(layout).filter { !display.isPlain || steady.contains($0.key) }
     draw(hints, on: &canvas, row: row, column: column, room: room)
+  }
+
+  /// What stands at the right end: what is marked, and the row where there is room for both.
+  private func placeText(room: Int) -> String {
+    guard overlay == nil, shownPage.cursor > 0 else { return "" }
+    let row = "row \(Wording.number(shownPage.cursor))"
+    let footers = markFooters
+    guard let first = footers.first else {
+      return room >= widths.width(of: row) + 16 ? row : ""
+    }
+    if room >= widths.width(of: first) + widths.width(of: row) + 36 { return "\(first)  \(row)" }
+    return footers.first { widths.width(of: $0) + 8 <= room } ?? ""
   }
 
   /// The keys that go through what has changed; none when nothing has.
@@ -106,6 +129,7 @@ extension Browser {
 
   /// The keys worth knowing in the topmost layer, the most useful first.
   private func hints(_ layout: ScreenLayout) -> [Hint] {
+    if overlay == .columns { return chooserHints }
     if overlay != nil {
       let close = [(name(of: .close), "close")]
       guard maximumOverlayScroll(layout) > 0 else { return close }

@@ -54,6 +54,15 @@ package struct Browser: Sendable {
   /// Lines of it that are scrolled out at its top.
   var overlayScroll = 0
   var report = Report()
+  var marks: Marks
+  /// How the columns of entities are shown, by the names of the entities.
+  var arrangements: [String: ColumnArrangement] = [:]
+  /// The column that the chooser is on, an index into all columns of the list.
+  var chosenColumn = 0
+  /// What the values of a column came to.
+  var summary: SummaryPage?
+  /// The attribute that is being summed up.
+  var awaitedSummary: String?
 
   /// A browser at the first row of a list; `now` is in seconds since 1970.
   package init(
@@ -67,6 +76,7 @@ package struct Browser: Sendable {
     glyphs = Glyphs(widths: display.isASCII ? .ascii : widths)
     page = ListPage(list: list, widths: widths)
     shownPage = page
+    marks = Marks(content: list.content)
     report.reset(count: list.doubtful)
   }
 

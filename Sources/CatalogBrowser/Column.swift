@@ -15,6 +15,9 @@ struct Column: Sendable, Equatable {
   var label: String
   var purpose: Purpose
   var type: AttributeType
+  /// How wide the user wants it; nil: decided by content and room.
+  var width: Int?
+  var isHidden = false
 
   /// Whether values stand at the right edge.
   var isNumeric: Bool { type == .price || type == .integer }

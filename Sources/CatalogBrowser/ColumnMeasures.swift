@@ -25,7 +25,7 @@ struct ColumnMeasures: Sendable, Equatable {
   }
 
   /// Wider values count as this wide.
-  private static let limit = 120
+  static let limit = 120
 
   private(set) var measures: [Measure]
 
@@ -44,6 +44,11 @@ struct ColumnMeasures: Sendable, Equatable {
   mutating func widenLabel(of attribute: Int, by columns: Int) {
     guard measures.indices.contains(attribute) else { return }
     measures[attribute].label += columns
+  }
+
+  /// Leaves room beside the texts of an attribute.
+  mutating func widen(_ attribute: Int, by columns: Int) {
+    if measures.indices.contains(attribute) { measures[attribute].text += columns }
   }
 
   /// Takes the values of a record into account.

@@ -20,14 +20,19 @@ struct ColumnSolver {
     var used = 0
     func take(_ index: Int) -> Bool {
       guard !chosen.contains(index) else { return true }
-      let needed = minimum(of: index) + (chosen.isEmpty ? 0 : gap)
+      let before = chosen.isEmpty ? 0 : gap
+      var needed = (wanted(of: index) ?? minimum(of: index)) + before
+      // The first column is always there, if need be narrower than it is wanted.
+      if index == 0 { needed = min(needed, max(minimum(of: 0) + before, width - used)) }
       guard chosen.isEmpty || used + needed <= width else { return false }
       chosen.append(index)
       used += needed
       return true
     }
     func reserve(_ columns: Int, for index: Int) {
-      if chosen.contains(index) { used += max(0, columns - minimum(of: index)) }
+      if chosen.contains(index), wanted(of: index) == nil {
+        used += max(0, columns - minimum(of: index))
+      }
     }
     if offset >= current, current > 0, candidates.contains(current) { _ = take(current) }
     if let price = candidates.first(where: { columns[$0].purpose == .price }) { _ = take(price) }
@@ -45,8 +50,13 @@ struct ColumnSolver {
 
   /// The width of every chosen column; together with the gaps at most the whole width.
   func widths(of chosen: [Int]) -> [(index: Int, width: Int)] {
-    var widths = chosen.map { min(width, minimum(of: $0)) }
+    var widths = chosen.map { min(width, wanted(of: $0) ?? minimum(of: $0)) }
     var rest = width - widths.reduce(0, +) - gap * max(0, chosen.count - 1)
+    if rest < 0, chosen.first == 0 {
+      let less = min(-rest, max(0, widths[0] - minimum(of: 0)))
+      widths[0] -= less
+      rest += less
+    }
     func widen(_ place: Int, to wanted: Int) {
       let more = max(0, min(rest, wanted - widths[place]))
       widths[place] += more
@@ -61,12 +71,18 @@ struct ColumnSolver {
     let filler =
       chosen.firstIndex { columns[$0].purpose == .detail }
       ?? (chosen.count < columns.count ? chosen.firstIndex { columns[$0].purpose == .name } : nil)
-    if let filler { widen(filler, to: width) }
+    if let filler, wanted(of: chosen[filler]) == nil { widen(filler, to: width) }
     return Array(zip(chosen, widths).map { ($0, $1) })
   }
 
   private func natural(of index: Int) -> Int {
     measures.measure(of: columns[index].attribute).natural
+  }
+
+  /// The width that the user has given a column, as far as there is room beside the first one.
+  private func wanted(of index: Int) -> Int? {
+    guard columns.indices.contains(index), let wanted = columns[index].width else { return nil }
+    return max(1, min(wanted, index == 0 ? width : width - gap - minimum(of: 0)))
   }
 
   /// The width below which a column is not shown.
@@ -84,6 +100,7 @@ struct ColumnSolver {
 
   private func desired(of index: Int) -> Int {
     guard columns.indices.contains(index) else { return 0 }
+    if let wanted = wanted(of: index) { return wanted }
     let hasDetail = columns.contains { $0.purpose == .detail }
     return switch columns[index].purpose {
     case .name: min(natural(of: index), hasDetail ? max(16, width * 2 / 5) : width)

@@ -36,6 +36,17 @@ package enum Effect: Sendable, Equatable {
   case rememberLine(PromptKind, String)
   /// Read the prices that a record has had; answered by ``Event/history(generation:row:_:)``.
   case fetchHistory(generation: Int, row: Int)
+  /// Remember that so many of a record are marked, 0 for none.
+  case mark(content: Int, entity: String, position: Int, quantity: Int)
+  /// Find the rows of the records at these positions; answered by ``Event/markRows(generation:rows:)``.
+  case findMarks(generation: Int, positions: [Int])
+  /// Remember how the columns of an entity are shown.
+  case rememberColumns(entity: String, ColumnArrangement)
+  /// Sum an attribute up over the rows of a list; answered by ``Event/summary(generation:attribute:_:)``
+  /// or ``Event/message(_:)``. The newest one counts.
+  case summarise(generation: Int, attribute: String)
+  /// Give up summing up.
+  case cancelSummary
   /// The answer to a question.
   case answer(id: Int, yes: Bool)
   /// Stop the running reload; answered by ``Event/reloadEnded(_:)``.

@@ -36,6 +36,17 @@ package enum Event: Sendable, Equatable {
   case history(generation: Int, row: Int, [PricePoint])
   /// What has changed in the list of this generation counts as seen.
   case changesAccepted(generation: Int)
+  /// The records that are marked in what is published under this number; what was marked before and is
+  /// not found there any more is counted.
+  case marks(content: Int, [EntityMarks], gone: Int)
+  /// The marked records of what is published under this number are being looked up.
+  case marksAwaited(content: Int)
+  /// The rows of the marked records that a list shows, ascending.
+  case markRows(generation: Int, rows: [Int])
+  /// How the columns of entities are shown, by the names of the entities.
+  case columnsRemembered([String: ColumnArrangement])
+  /// What the values of an attribute come to.
+  case summary(generation: Int, attribute: String, ColumnSummary)
   /// Something has to be answered with yes or no; answered by ``Effect/answer(id:yes:)``. A question
   /// that is still open is answered with no.
   case ask(Question)

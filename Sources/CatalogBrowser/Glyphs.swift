@@ -15,6 +15,9 @@ struct Glyphs: Sendable {
   let rose: String
   let fell: String
   let becomes: String
+  let mark: String
+  let times: String
+  let sum: String
   /// Marks of growing height for a plot, each one column wide.
   let levels: [String]
 
@@ -37,6 +40,9 @@ struct Glyphs: Sendable {
     rose = choose("▲", "^")
     fell = choose("▼", "v")
     becomes = choose("→", "->")
+    mark = choose("●", "*")
+    times = choose("×", "x")
+    sum = choose("Σ", "sum")
     let bars: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     let areBars = bars.allSatisfy { widths.columns(of: $0) == 1 }
     levels = areBars ? bars.map(String.init) : ["_", ".", "-", "=", "^"]

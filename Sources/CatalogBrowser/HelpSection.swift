@@ -6,5 +6,7 @@ enum HelpSection: String, Sendable, CaseIterable {
   case looking = "Looking closer"
   case leaving = "Help and leaving"
   case taking = "Taking something along"
+  case marks = "Marks and totals"
+  case columns = "Columns"
   case moving = "Moving"
 }

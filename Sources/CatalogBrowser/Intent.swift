@@ -43,6 +43,18 @@ enum Intent: Sendable, Hashable {
   case onlyChanges
   /// Take what has changed as seen.
   case acceptChanges
+  /// Mark the record, or take the mark away.
+  case mark
+  case nextMark
+  case more
+  case fewer
+  case chooseColumns
+  case wrap
+  case narrower
+  case wider
+  case fit
+  /// Sum the current column up.
+  case summary
   case help
   case report
   /// Undo one thing: the top layer, then a running reload, then changed rows only, then the filter,

@@ -69,6 +69,20 @@ struct KeyBindings: Sendable {
     KeyBinding([.character("U")], .undo, .list, "undo or redo the last reload"),
     KeyBinding([.control("l")], .redraw, .list, "draw the screen anew"),
 
+    KeyBinding([.character("m")], .mark, .marks, "mark the row, or take its mark away; next row"),
+    KeyBinding([.character("'")], .nextMark, .marks, "next marked row"),
+    KeyBinding([.character("+")], .more, .marks, "one more of it, or n after a count"),
+    KeyBinding(
+      [.character("-")], .fewer, .marks, "one less of it; the last one takes the mark away"),
+    KeyBinding(
+      [.character("=")], .summary, .marks, "sum, lowest, median and highest of the column"),
+
+    KeyBinding([.character("v")], .chooseColumns, .columns, "show, hide and move columns"),
+    KeyBinding([.character("w")], .wrap, .columns, "wrap long texts, or cut them again"),
+    KeyBinding([.character("<")], .narrower, .columns, "narrower column, by n after a count"),
+    KeyBinding([.character(">")], .wider, .columns, "wider column, by n after a count"),
+    KeyBinding([.character("_")], .fit, .columns, "as wide as its content, or as usual again"),
+
     KeyBinding([.character("}")], .nextChange, .changes, "next row that is new (+) or changed (~)"),
     KeyBinding([.character("{")], .previousChange, .changes, "previous row that is new or changed"),
     KeyBinding(

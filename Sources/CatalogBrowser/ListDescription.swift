@@ -48,6 +48,12 @@ package struct ListDescription: Sendable, Equatable {
     self.loadedAt = loadedAt
   }
 
+  /// A number that names what is published: records of lists with the same number that have the same
+  /// position are the same.
+  package var content = 0
+  /// How the user wants its columns.
+  var arrangement = ColumnArrangement()
+
   /// Whether only the records are in it that are new or changed.
   package var isChangedOnly: Bool {
     get { query.isChangedOnly }
@@ -55,8 +61,13 @@ package struct ListDescription: Sendable, Equatable {
   }
 
   /// The columns on the screen.
-  var columns: [Column] {
-    entity.columns.filter { entity.attributes[$0.attribute].name != hiddenAttribute }
+  var columns: [Column] { allColumns.filter { !$0.isHidden } }
+
+  /// The columns that there are, also the hidden ones, in their order.
+  var allColumns: [Column] {
+    arrangement.arranged(
+      entity.columns.filter { entity.attributes[$0.attribute].name != hiddenAttribute },
+      named: { entity.attributes[$0.attribute].name })
   }
 
   /// A count of records that can be calculated with.

@@ -1,4 +1,4 @@
-/// Which rows are on the screen: a row below a section heading takes two lines.
+/// Which rows are on the screen: a heading takes a line of its own, and so does what is wrapped.
 extension ListPage {
   /// A screen with fewer lines for the list shows no headings.
   private static let leastHeight = 4
@@ -8,14 +8,22 @@ extension ListPage {
     height >= Self.leastHeight ? list.sections.heading(above: row) : nil
   }
 
+  private var hasOneLineRows: Bool { list.sections.isEmpty && wrapped.isEmpty }
+
+  /// The lines of a row without its heading; it is never taller than the screen.
+  func textLines(of row: Int, height: Int) -> Int {
+    let room = heading(above: row, height: height) == nil ? height : height - 1
+    return max(1, min(room, wrapped.lines(of: row)))
+  }
+
   private func lines(of row: Int, height: Int) -> Int {
-    heading(above: row, height: height) == nil ? 1 : 2
+    textLines(of: row, height: height) + (heading(above: row, height: height) == nil ? 0 : 1)
   }
 
   /// The rows on a screen of this height.
   func visible(height: Int) -> Range<Int> {
     let height = max(1, height)
-    guard !list.sections.isEmpty else {
+    guard !hasOneLineRows else {
       return top..<max(top, min(list.count + 1, top + height))
     }
     var end = top
@@ -30,13 +38,18 @@ extension ListPage {
 
   /// On which line of the list a visible row stands, 0 at the top.
   func line(of row: Int, height: Int) -> Int {
-    guard height >= Self.leastHeight, row >= top else { return row - top }
-    return row - top + list.sections.count(in: top..<row + 1)
+    guard !hasOneLineRows, row >= top else { return row - top }
+    guard !wrapped.isEmpty else {
+      guard height >= Self.leastHeight else { return row - top }
+      return row - top + list.sections.count(in: top..<row + 1)
+    }
+    let above = (top..<row).reduce(0) { $0 + lines(of: $1, height: height) }
+    return heading(above: row, height: height) == nil ? above : above + 1
   }
 
   /// The topmost row of a screen whose last row is this one.
   func topRow(endingAt last: Int, height: Int) -> Int {
-    guard !list.sections.isEmpty, last > 1 else { return max(1, last - max(1, height) + 1) }
+    guard !hasOneLineRows, last > 1 else { return max(1, last - max(1, height) + 1) }
     var row = last
     var left = max(1, height) - lines(of: last, height: height)
     while row > 1 {

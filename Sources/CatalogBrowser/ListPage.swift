@@ -12,6 +12,8 @@ struct ListPage: Sendable, Equatable {
   var expected: Expected?
   /// The record that was selected when rows were asked for last, by its position in the store.
   var lastPosition: Int?
+  /// How many lines rows take when long texts are wrapped.
+  var wrapped = WrappedRows()
   /// Whether the changes count as seen, also those of records that are still to come.
   private var areChangesAccepted = false
   /// The selected row, 1-based; 0 in an empty list.
@@ -84,6 +86,7 @@ struct ListPage: Sendable, Equatable {
     list.changes = list.changes.clipped(to: list.count)
     records = RecordCache()
     histories = PriceHistories()
+    wrapped.reset()
     cursor = clamped(cursor)
     scrollIntoView(height: height)
   }

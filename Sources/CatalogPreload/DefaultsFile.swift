@@ -175,7 +175,8 @@ package struct DefaultsFile: Sendable {
     }
   }
 
-  private func update(
+  /// Changes the entry of a list under the lock.
+  func update(
     _ list: ListIdentity, at moment: Timestamp, givesUp: () -> Bool = { false },
     _ change: (inout ListEntry) -> Void
   ) throws -> [String] {

@@ -13,7 +13,8 @@ private struct SteadyNumbers: RandomNumberGenerator {
 
 @Suite struct RandomTests {
   private static let keys: [Key] =
-    "jkhlgGHMLduJK[]}}{{ccCUerR?qQyn0123456789#//nN&&f,sSse豚".unicodeScalars.map { .character($0) }
+    "jkhlgGHMLduJK[]}}{{ccCUerR?qQyn0123456789#//nN&&f,sSse豚mmm''++--=vvww<<>>__ ".unicodeScalars
+    .map { .character($0) }
     + [
       .enter, .escape, .control("c"), .control("l"), .pageDown, .pageUp, .end, .backspace, .up,
       .left, .delete, .control("w"), .control("u"),
@@ -32,6 +33,7 @@ private struct SteadyNumbers: RandomNumberGenerator {
       }
       browser.send(event)
       for effect in browser.effects {
+        answer(effect, &browser)
         if case .find(let list, let text, _) = effect, numbers.next() % 4 > 0 {
           let rows: [Int32] = numbers.next() % 3 == 0 ? [] : [2, 3, 900]
           browser.send(.found(generation: list, text: text, rows: rows, isComplete: true))
@@ -51,6 +53,22 @@ private struct SteadyNumbers: RandomNumberGenerator {
     }
   }
 
+  /// Answers what is asked about marks and columns.
+  private func answer(_ effect: Effect, _ browser: inout TestBrowser) {
+    switch effect {
+    case .findMarks(let generation, let positions):
+      browser.send(.markRows(generation: generation, rows: positions))
+    case .summarise(let generation, let attribute):
+      var summarizer = ColumnSummarizer(type: .price)
+      for position in 1...7 {
+        summarizer.add(Samples.changedRecord(position).totalledPrice(in: Samples.stocked))
+      }
+      browser.send(
+        .summary(generation: generation, attribute: attribute, summarizer.summary))
+    default: break
+    }
+  }
+
   private func event(_ numbers: inout SteadyNumbers, generation: inout Int) -> Event {
     let number = Int(numbers.next() % 1_000)
     switch number {
@@ -61,6 +79,12 @@ private struct SteadyNumbers: RandomNumberGenerator {
         columns: sizes[number % sizes.count], rows: sizes[number / 3 % sizes.count] / 2)
     case ..<860: return .turnPage
     case ..<880: return .ask(Question(id: number, text: "Really take number \(number)?"))
+    case ..<883: return .marksAwaited(content: 0)
+    case ..<887:
+      let marks = EntityMarks(
+        entity: "MenuItem",
+        records: [number % 9: MarkedRecord(quantity: number, price: Samples.price("7", 7, 0))])
+      return .marks(content: 0, [marks], gone: number % 3)
     case ..<890: return .warning(number.isMultiple(of: 2) ? "newer list refused" : nil)
     case ..<905: return .changesAccepted(generation: generation)
     case ..<920: return .clock(Samples.changedNow + Int64(number) * 100_000)

@@ -1,0 +1,184 @@
+import CatalogModel
+
+/// Marked records: which, how many of each, and what they cost together.
+extension Browser {
+  /// The marked records of the entity that is browsed, also those that the list does not show.
+  package var entityMarks: EntityMarks { marks.marks(in: list) }
+
+  /// What is marked of a record of a list; nil: nothing.
+  func mark(of record: Record, in list: ListDescription) -> MarkedRecord? {
+    marks.marks(in: list).records[record.position]
+  }
+
+  /// Marks the selected record, takes its mark away, or changes how many of it are wanted.
+  mutating func mark(_ intent: Intent, count: Int?) -> [Effect] {
+    guard overlay == nil else { return [] }
+    guard list.count > 0 else {
+      message = Message(.info, "there is no row to mark")
+      return []
+    }
+    guard marks.isKnown(for: list.content) else {
+      message = Message(.info, "the marked records are being looked up; try again in a moment")
+      return []
+    }
+    let times = count ?? 1
+    guard let record = page.selectedRecord else {
+      awaitMark(intent, times: times)
+      return []
+    }
+    let quantity = mark(of: record, in: list)?.quantity ?? 0
+    guard intent == .mark else {
+      guard intent == .more || quantity > 0 else {
+        message = Message(.info, "the row is not marked")
+        return []
+      }
+      return mark(record, quantity: quantity, plus: intent == .more ? times : -times)
+    }
+    return markRows(times, isMarking: quantity == 0)
+  }
+
+  private mutating func mark(_ record: Record, quantity: Int, plus change: Int) -> [Effect] {
+    let change = max(-MarkedRecord.most, min(MarkedRecord.most, change))
+    return mark(record, quantity: max(0, quantity + change))
+  }
+
+  /// Remembers what is to be marked once its records are here.
+  private mutating func awaitMark(_ intent: Intent, times: Int) {
+    let rows = intent == .mark ? min(times, list.count - page.cursor + 1, Self.mostAwaited) : 1
+    let change: Int? = intent == .mark ? nil : intent == .more ? times : -times
+    guard marks.awaited.count + rows <= Self.mostAwaited else { return }
+    marks.awaited += (0..<rows).map {
+      Marks.Awaited(generation: list.generation, row: page.cursor + $0, change: change)
+    }
+    if intent == .mark { page.move(by: rows, height: listHeight) }
+  }
+
+  /// No more records are waited for.
+  private static let mostAwaited = 1_000
+
+  /// Marks the records that were waited for and are here now.
+  mutating func markAwaited() -> [Effect] {
+    guard !marks.awaited.isEmpty else { return [] }
+    var effects: [Effect] = []
+    let awaited = marks.awaited.filter { $0.generation == list.generation }
+    marks.awaited = []
+    for wanted in awaited {
+      guard let record = page.records.record(at: wanted.row) else {
+        marks.awaited.append(wanted)
+        continue
+      }
+      let quantity = mark(of: record, in: list)?.quantity ?? 0
+      if let change = wanted.change {
+        if change > 0 || quantity > 0 { effects += mark(record, quantity: quantity, plus: change) }
+      } else {
+        effects += mark(record, quantity: quantity == 0 ? 1 : 0)
+      }
+    }
+    return effects
+  }
+
+  private mutating func mark(_ record: Record, quantity: Int) -> [Effect] {
+    if quantity > MarkedRecord.most {
+      message = Message(.info, "no more than \(Wording.number(MarkedRecord.most)) of a record")
+    }
+    let quantity = min(quantity, MarkedRecord.most)
+    marks.set(quantity, of: record, in: list)
+    page.wrapped.reset()
+    return [
+      .mark(
+        content: list.content, entity: list.entity.name, position: record.position,
+        quantity: quantity)
+    ]
+  }
+
+  /// Marks so many rows from the selected one on, or takes their marks away, and goes below them.
+  private mutating func markRows(_ times: Int, isMarking: Bool) -> [Effect] {
+    var effects: [Effect] = []
+    var row = page.cursor
+    let end = min(list.count, page.cursor + min(times, list.count) - 1)
+    while row <= end, let record = page.records.record(at: row) {
+      if (mark(of: record, in: list) == nil) == isMarking {
+        effects += mark(record, quantity: isMarking ? 1 : 0)
+      }
+      row += 1
+    }
+    if row <= end {
+      message = Message(.info, "only the rows up to here; the others are not here yet")
+    }
+    page.move(by: row - page.cursor, height: listHeight)
+    detailScroll = 0
+    return effects
+  }
+
+  /// Asks for the next marked row.
+  mutating func findMark(times: Int) -> [Effect] {
+    guard overlay == nil else { return [] }
+    let positions = entityMarks.records.keys.sorted()
+    guard !positions.isEmpty else {
+      message = Message(
+        .info,
+        marks.isKnown(for: list.content)
+          ? "no record is marked; \(name(of: .mark)) marks one"
+          : "the marked records are being looked up; try again in a moment")
+      return []
+    }
+    marks.awaitedStep = times
+    return [.findMarks(generation: list.generation, positions: positions)]
+  }
+
+  /// Goes to the next marked row, after the last one to the first.
+  mutating func goToMark(of rows: [Int], generation: Int) {
+    guard generation == list.generation, let times = marks.awaitedStep else { return }
+    marks.awaitedStep = nil
+    let rows = rows.filter { (1...max(1, list.count)).contains($0) }
+    guard !rows.isEmpty else {
+      message = Message(.info, "none of the marked records is among these rows")
+      return
+    }
+    let first = rows.firstIndex { $0 > page.cursor } ?? rows.count
+    let (place, overflow) = first.addingReportingOverflow(max(0, times - 1))
+    let row = rows[(overflow ? first : place) % rows.count]
+    if row == page.cursor {
+      message = Message(.info, "no other row is marked")
+    } else if place >= rows.count {
+      message = Message(.info, "went on with the first marked row")
+    }
+    if row != page.cursor { detailScroll = 0 }
+    page.go(to: row, height: listHeight)
+  }
+
+  /// Takes in the marked records of a publication.
+  mutating func take(_ found: Marks.Found) {
+    marks.take(found)
+    if found.content == list.content { showMarks() }
+  }
+
+  /// Goes on with the marks of the list that is shown now, and says what is not there any more.
+  mutating func showMarks() {
+    let gone = marks.show(list.content)
+    page.wrapped.reset()
+    guard gone > 0 else { return }
+    let text = "\(Wording.count(gone, "marked record")) \(gone == 1 ? "is" : "are") gone"
+    guard isChangeReport, let report = message else { return say(Message(.info, text)) }
+    message?.text = "\(report.text); \(text)"
+  }
+
+  /// What the status line says of the marks, the longest first; none when nothing is marked.
+  var markFooters: [String] {
+    let marks = marks.marks(in: shownPage.list)
+    guard !marks.records.isEmpty else { return [] }
+    let marked = "\(Wording.number(marks.records.count)) marked"
+    let short = "\(Wording.number(marks.records.count))\(glyphs.mark)"
+    guard shownPage.list.entity.totalledColumn != nil else { return [marked, short] }
+    let totals = marks.totals
+    guard !totals.text.isEmpty else { return ["\(marked)  without a price", marked, short] }
+    let sum = "\(glyphs.sum) \(totals.text)"
+    var footers = ["\(marked)  \(sum)"]
+    if totals.unpriced > 0 {
+      let without = "\(Wording.number(totals.unpriced)) without a price"
+      footers = ["\(marked)  \(sum)  \(without)", "\(marked)  \(sum) + ?"]
+      return footers + ["\(short)  \(sum) + ?", marked, short]
+    }
+    return footers + ["\(short)  \(sum)", sum, marked, short]
+  }
+}

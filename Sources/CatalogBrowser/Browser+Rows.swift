@@ -1,0 +1,39 @@
+import CatalogModel
+
+/// What is drawn of a row besides its cells of one line.
+extension Browser {
+  /// Draws a cell whose text takes several lines.
+  func draw(
+    _ column: Column, of record: Record, lines height: Int, on canvas: inout Canvas, row: Int,
+    place: ColumnLayout.Place, emphasis: TextAttributes
+  ) {
+    let lines = lines(column, of: record, width: place.width, limit: height + 1)
+    for (index, text) in lines.prefix(height).enumerated() {
+      // What does not fit on the screen is cut, and looks like it.
+      let isCut = index == height - 1 && lines.count > height
+      canvas.put(
+        isCut ? text + " " + lines[height] : text, row: row + index, column: place.start,
+        width: place.width, style: Style(column.role, emphasis))
+    }
+  }
+
+  /// How many of a record are wanted, as its row shows it.
+  func quantityText(_ quantity: Int) -> String { " \(glyphs.times)\(quantity)" }
+
+  /// How many of a record are wanted where its row shows that: not of one, and not in a narrow cell.
+  func shownQuantity(
+    of record: Record, in list: ListDescription, place: ColumnLayout.Place
+  ) -> String? {
+    guard place.index == 0, let marked = mark(of: record, in: list), marked.quantity != 1
+    else { return nil }
+    let text = quantityText(marked.quantity)
+    return widths.width(of: text) + 3 <= place.width ? text : nil
+  }
+
+  /// A place without the right end where a quantity stands.
+  func leavingRoom(for quantity: String?, in place: ColumnLayout.Place) -> ColumnLayout.Place {
+    var place = place
+    place.width -= quantity.map { widths.width(of: $0) } ?? 0
+    return place
+  }
+}

@@ -1,0 +1,71 @@
+import CatalogModel
+
+/// What is marked in the lists that are open.
+struct Marks: Sendable, Equatable {
+  /// What was found in one publication.
+  struct Found: Sendable, Equatable {
+    var content: Int
+    var entities: [String: EntityMarks]
+    /// How many marked records are not there any more, and were before.
+    var gone: Int
+  }
+
+  /// A mark that a key asked for before its record was here.
+  struct Awaited: Sendable, Equatable {
+    /// The list that the row belongs to.
+    var generation: Int
+    var row: Int
+    /// How many more are wanted, or fewer below 0; nil: the mark is put or taken away.
+    var change: Int?
+  }
+
+  /// The publication that the positions belong to.
+  private var content: Int
+  private var entities: [String: EntityMarks] = [:]
+  /// Whether the marked records of it were looked up.
+  private var isKnown = true
+  /// The marks of a publication that is not shown yet.
+  private var next: Found?
+  /// After how many marked rows the cursor is to stop; nil: no such row is awaited.
+  var awaitedStep: Int?
+  /// Marks of records that are not here yet, in the order of the keys.
+  var awaited: [Awaited] = []
+
+  init(content: Int) { self.content = content }
+
+  /// Whether the marked records of a publication are known.
+  func isKnown(for content: Int) -> Bool { isKnown && content == self.content }
+
+  /// The marks of the entity of a list; none while they are not known.
+  func marks(in list: ListDescription) -> EntityMarks {
+    let known = content == list.content ? entities[list.entity.name] : nil
+    return known ?? EntityMarks(entity: list.entity.name)
+  }
+
+  /// Changes how many of a record of a list are marked.
+  mutating func set(_ quantity: Int, of record: Record, in list: ListDescription) {
+    var marks = marks(in: list)
+    marks.set(quantity, of: record.position, price: record.totalledPrice(in: list.entity))
+    entities[list.entity.name] = marks
+  }
+
+  /// Takes in what was looked up, for this publication or the one that is shown next.
+  mutating func take(_ found: Found) { next = found }
+
+  /// Waits for what is marked in a publication.
+  mutating func expect(_ content: Int) {
+    self.content = content
+    entities = [:]
+    isKnown = false
+  }
+
+  /// Goes on with the publication that is shown now; answers how many marked records are gone.
+  mutating func show(_ content: Int) -> Int {
+    if content != self.content { expect(content) }
+    guard let found = next, found.content == content else { return 0 }
+    entities = found.entities
+    isKnown = true
+    next = nil
+    return found.gone
+  }
+}
