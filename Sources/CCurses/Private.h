@@ -19,6 +19,10 @@ extern struct cc_state {
 void cc_define_common_keys(void);
 /* Asks the terminal for reports of the mouse, or not to send them any more. */
 void cc_ask_for_mouse(bool wanted);
+/* Asks the terminal to mark pasted text, or not to do it any more. */
+void cc_ask_for_pastes(bool wanted);
+/* What makes the terminal send no marks; empty for one that has none. */
+const char *cc_pastes_off(void);
 /* What makes the terminal send no reports; empty for one that has no mouse. */
 const char *cc_mouse_off(void);
 

@@ -43,6 +43,7 @@ void cc_prepare_restore(int rows) {
   char *text = restore.text[next];
   size_t length = 0;
   length = add(text, length, cc_mouse_off());
+  length = add(text, length, cc_pastes_off());
   length = add(text, length, tigetstr("sgr0"));
   length = add(text, length, tigetstr("op"));
   length = add(text, length, tigetstr("rmkx"));

@@ -97,6 +97,7 @@ int cc_open(const char *term, int input, int output, bool color) {
   cc_resize();
   cc_prepare_restore(LINES);
   static bool closes_at_exit;
+  cc_ask_for_pastes(true);
   if (!closes_at_exit) closes_at_exit = atexit(cc_close) == 0;
   return CC_OPENED;
 }
@@ -139,6 +140,7 @@ void cc_leave(void) {
   if (cc.screen == NULL) return;
   if (!isendwin()) {
     if (cc.wants_mouse) cc_ask_for_mouse(false);
+    cc_ask_for_pastes(false);
     curs_set(1);
     endwin();
   }
@@ -159,4 +161,5 @@ void cc_return(bool take_over_modes) {
   wnoutrefresh(stdscr);
   doupdate();
   if (cc.wants_mouse) cc_ask_for_mouse(true);
+  cc_ask_for_pastes(true);
 }

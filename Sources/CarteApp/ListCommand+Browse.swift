@@ -34,7 +34,7 @@ extension ListCommand {
         terminal: terminal, signals: terminal, widths: widths,
         opened: opened, isJustLoaded: opened.facts.loadedAt.seconds >= start,
         reloadLabel: label ?? list.name, reloader: try reloader(for: list),
-        origin: entry.changeOrigin ?? .generation(opened.generation),
+        origin: entry.changeOrigin(of: list) ?? .generation(opened.generation),
         query: query,
         isFilterRemembered: invocation.filter == nil && !query.filter.isEmpty,
         entry: entry, watch: try watch(opened),

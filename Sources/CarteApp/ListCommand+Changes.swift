@@ -13,11 +13,14 @@ extension ListCommand {
     let opened = try openCurrent(list)
     for notice in opened.notices { warn(notice) }
     let entry = try DefaultsFile(directories: context.directories).entry(of: list)
-    let origin = invocation.since.map { .moment($0) } ?? entry.changeOrigin
-    let repository = try SQLiteRepository(path: opened.path, entity: shownEntity(of: list))
-    let net = try origin.map { try ChangeLog(of: repository).net(since: $0) } ?? NetChanges()
-    try printer.add(net, of: repository, list: list.name)
-    return try finish(&printer, hasChanges: !net.isEmpty)
+    let origin = invocation.since.map { .moment($0) } ?? entry.changeOrigin(of: list)
+    var hasChanges = false
+    for repository in try shownRepositories(opened.path, of: list) {
+      let net = try origin.map { try ChangeLog(of: repository).net(since: $0) } ?? NetChanges()
+      try printer.add(net, of: repository, list: list.name)
+      if !net.isEmpty { hasChanges = true }
+    }
+    return try finish(&printer, hasChanges: hasChanges)
   }
 
   /// `--diff`: what is different in the list from what is in another one.
@@ -78,6 +81,14 @@ extension ListCommand {
     let opened = try opener.open()
     for notice in opened.notices { warn(notice) }
     return opened
+  }
+
+  /// The records of the entity that `--table` names, or of all entities of a list.
+  func shownRepositories(_ path: String, of list: ListIdentity) throws -> [SQLiteRepository] {
+    if let entity = shownEntity(of: list) {
+      return [try SQLiteRepository(path: path, entity: entity)]
+    }
+    return try SQLiteRepository.all(path: path)
   }
 
   /// `--undo-reload`: goes back to the list before the last reload, or forward again.

@@ -47,7 +47,8 @@ extension ListCommand {
         in: repository, beforePage: { try cancellation.check() })
       return SelectedRepository(of: repository, positions: positions)
     }
-    let origin = try DefaultsFile(directories: context.directories).entry(of: list).changeOrigin
+    let origin = try DefaultsFile(directories: context.directories).entry(of: list)
+      .changeOrigin(of: list)
     let net = try origin.map { try ChangeLog(of: repository).net(since: $0) } ?? NetChanges()
     let changed = ChangedRepository(repository, net: net)
     let positions = try query.positions(in: changed, beforePage: { try cancellation.check() })

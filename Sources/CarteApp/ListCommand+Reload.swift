@@ -17,12 +17,12 @@ extension ListCommand {
     run.takesAnything = invocation.saysYes
     switch try reloader(for: list).reload(run) {
     case .unchanged, .held: return Program.Status.done
-    case .undone(let label):
+    case .undone(let label, _):
       warn(
         "\(list.name): the list from \(label) is the one that was undone and was not taken; "
           + "carte \(list.name) --reload --yes takes it")
       return Program.Status.done
-    case .refused(_, let reason):
+    case .refused(_, let reason, _):
       throw PreloadError(
         "\(reason); it was not taken, carte \(list.name) --reload --yes takes it")
     case .published(var publication):
@@ -56,9 +56,10 @@ extension ListCommand {
     _ publication: Reloader.Publication, of list: ListIdentity, to printer: inout ChangePrinter?
   ) throws {
     guard let path = list.location.currentFile, let origin = publication.origin else { return }
-    let repository = try SQLiteRepository(path: path, entity: shownEntity(of: list))
-    let net = try ChangeLog(of: repository).net(since: .generation(origin))
-    try printer?.add(net, of: repository, list: list.name)
+    for repository in try shownRepositories(path, of: list) {
+      let net = try ChangeLog(of: repository).net(since: .generation(origin))
+      try printer?.add(net, of: repository, list: list.name)
+    }
   }
 
   /// The list as it is before the reload; nil when another program has it locked.

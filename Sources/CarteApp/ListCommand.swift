@@ -31,7 +31,8 @@ struct ListCommand {
       } catch let error
         where names.count > 1 && !(error is CancellationFailure || error is OutputClosed)
       {
-        warn("\(error)")
+        let sentence = "\(error)"
+        warn(sentence.hasPrefix(name) ? sentence : "\(name): \(sentence)")
         status = Program.Status.failed
       }
     }
@@ -175,11 +176,19 @@ struct ListCommand {
 
   /// Remembers which attributes identify the records of a list.
   private func rememberKey(of opened: OpenedList) throws {
-    guard let key = invocation.key else { return }
+    guard let written = invocation.key else { return }
     let entity = try SQLiteRepository(path: opened.path).entity
-    if let missing = key.first(where: { entity.column(named: $0) == nil }) {
-      let names = entity.attributes.map(\.name).joined(separator: ", ")
-      throw PreloadError("--key: there is no attribute \(missing); the list has \(names)")
+    let names = entity.attributes.map(\.name)
+    let key = try written.map { word in
+      // A column id of a source is called id 2, since id is the position.
+      let match =
+        names.first { $0 == word } ?? names.first { $0.lowercased() == word.lowercased() }
+        ?? names.first { $0.lowercased() == "\(word.lowercased()) 2" }
+      guard let match else {
+        throw PreloadError(
+          "--key: there is no attribute \(word); the list has \(names.joined(separator: ", "))")
+      }
+      return match
     }
     try DefaultsFile(directories: context.directories)
       .setKey(key, of: opened.identity, at: context.now())
@@ -191,7 +200,7 @@ struct ListCommand {
     var run = Reloader.Run(waits: true, cancellation: cancellation)
     run.forcesReading = true
     run.takesAnything = invocation.saysYes
-    if case .undone(let label) = try reloader(for: list).reload(run) {
+    if case .undone(let label, _) = try reloader(for: list).reload(run) {
       throw PreloadError(
         "\(label) has the list that was undone, so it cannot be read in another way; "
           + "--yes takes it again")
@@ -218,11 +227,18 @@ struct ListCommand {
   func openCurrent(_ list: ListIdentity) throws -> OpenedList {
     let opened = try open(list)
     guard opened.isStale else { return opened }
+    if access(list.location.directory, W_OK) != 0 {
+      var kept = opened
+      kept.notices.append(
+        "\(list.name) has changed, but \(list.location.directory) cannot be written; "
+          + "the list is shown as it was")
+      return kept
+    }
     let outcome = try reloader(for: list).reload(
       Reloader.Run(waits: true, cancellation: cancellation))
     var current = try open(list)
     current.notices = opened.notices + current.notices
-    if case .undone(let label) = outcome {
+    if case .undone(let label, _) = outcome {
       current.notices.append(
         "\(label) has the list that was undone; carte \(list.name) --reload --yes takes it")
     }

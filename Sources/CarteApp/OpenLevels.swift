@@ -45,6 +45,9 @@ struct OpenLevels {
     self.opening = opening
   }
 
+  /// Takes only what comes after a generation for new in the stores that are opened from now on.
+  mutating func look(since generation: Int) { origin = .generation(generation) }
+
   /// Takes the changes up to a generation as seen; what a newer store has changed stays new.
   mutating func accept(generation: Int, cursors: [ListCursor]) {
     origin = .generation(generation)

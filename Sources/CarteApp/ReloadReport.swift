@@ -9,9 +9,6 @@ enum ReloadReport {
     let facts = publication.facts
     var text = publication.changes.map { $0.parts.isEmpty ? "" : $0.sentence + "; " } ?? ""
     text += "\(counted(facts.records)) from \(publication.label)"
-    if let changes = publication.changes, changes.parts.isEmpty, changes.notices.isEmpty {
-      text += ", none of them in the list before"
-    }
     if facts.skipped > 0 {
       text += "; \(facts.skipped) \(facts.skipped == 1 ? "row" : "rows") left out"
     }

@@ -10,11 +10,12 @@ struct ReloadThread {
   ///
   /// - Parameters:
   ///   - reloader: what is reloaded, and how.
-  ///   - takesAnything: whether a list is taken that lost most of its records, or that was undone.
+  ///   - accepted: the digest of a list that is taken although it lost most of its records, or was
+  ///     undone.
   ///   - mayPublish: asked when the new list is ready.
   ///   - replies: where progress and outcome go.
   init?(
-    _ reloader: Reloader, takesAnything: Bool, mayPublish: @escaping @Sendable () -> Bool,
+    _ reloader: Reloader, accepted: String?, mayPublish: @escaping @Sendable () -> Bool,
     replies: Mailbox<SessionMessage>
   ) {
     let cancellation = Cancellation()
@@ -22,7 +23,7 @@ struct ReloadThread {
       var last: FillProgress?
       var run = Reloader.Run(waits: false, cancellation: cancellation)
       run.mayPublish = mayPublish
-      run.takesAnything = takesAnything
+      run.accepted = accepted
       run.progress = { state in
         guard state != last else { return }
         last = state

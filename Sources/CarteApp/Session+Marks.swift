@@ -11,7 +11,9 @@ extension Session {
       of: entry, firstEntity: browser.rootList.entity.name)
     if !arrangements.isEmpty { perform(browser.handle(.columnsRemembered(arrangements))) }
     var isNews = false
-    if case .generation(let seen)? = entry.changeOrigin, let shown = shownStore.generation {
+    if case .generation(let seen)? = entry.changeOrigin(of: identity),
+      let shown = shownStore.generation
+    {
       isNews = shown > seen
     }
     if !entry.marks.isEmpty {

@@ -7,15 +7,18 @@ import CatalogStore
 enum ReloadReason: Sendable, Equatable {
   /// The user asked for it.
   case user
-  /// The user was told what it would lose, or that it was undone, and wants it all the same.
-  case userInsists
+  /// The user was told what a list would lose, or that it was undone, and wants that one all the same.
+  case userInsists(sha256: String)
   /// The list was opened: it must not disturb.
   case news
   /// The list is watched (`--watch`).
   case watch
 
   /// Whether the user waits for it.
-  var isWanted: Bool { self == .user || self == .userInsists }
+  var isWanted: Bool { self != .news && self != .watch }
+
+  /// The digest of the list that the user insists on.
+  var accepted: String? { if case .userInsists(let sha256) = self { sha256 } else { nil } }
 }
 
 /// Reloads in the background.
@@ -41,7 +44,7 @@ extension Session {
     // What was removed may have taken its directories along; why they cannot be made, the reload says.
     if isRemoved { try? identity.location.makeDirectories() }
     let started = ReloadThread(
-      reloader, takesAnything: reason == .userInsists,
+      reloader, accepted: reason.accepted,
       mayPublish: { reason != .news || !wasKeyPressed.isSet || areNewsWanted.isSet },
       replies: inbox)
     guard let started else {
@@ -86,9 +89,9 @@ extension Session {
       message = Message(.info, "\(sentence); the list stays as it was", isFailure: true)
     }
     perform(browser.handle(.reloadEnded(message)))
-    if isInsistPending {
-      isInsistPending = false
-      start(.userInsists)
+    if let pending = pendingInsistence {
+      pendingInsistence = nil
+      start(pending)
     }
   }
 
@@ -102,26 +105,28 @@ extension Session {
     case .published(let publication):
       perform(browser.handle(.warning(nil)))
       switchNotice = ReloadReport.sentence(of: publication)
+      if let other = publication.otherGeneration { query.ask(.lookSince(generation: other)) }
       perform(browser.handle(.noticed(publication.notices.map(\.displayText))))
       switchNotices = publication.notices
       return Message(.info, "")
-    case .undone(let label):
+    case .undone(let label, let sha256):
       guard reason.isWanted else {
         return Message(.info, "\(label) has the list that was undone; r takes it")
       }
-      ask("\(label) has the list that was undone; take it?")
+      ask("\(label) has the list that was undone; take it?", about: sha256)
       return Message(.info, "")
-    case .refused(_, let sentence):
+    case .refused(_, let sentence, let sha256):
       guard reason.isWanted else {
         perform(browser.handle(.warning(Self.refusedWord)))
         return Message(.info, "\(sentence); it was not taken, r asks again", isFailure: true)
       }
-      ask("\(sentence); take it all the same?")
+      ask("\(sentence); take it all the same?", about: sha256)
       return Message(.info, "")
     }
   }
 
-  private func ask(_ text: String) {
+  private func ask(_ text: String, about sha256: String) {
+    askedDigest = sha256
     perform(browser.handle(.ask(Question(id: Self.takeQuestion, text: text.displayText))))
   }
 
@@ -130,8 +135,9 @@ extension Session {
     if id == Self.replaceQuestion { return answerReplacing(yes) }
     guard id == Self.takeQuestion else { return }
     if yes {
-      isInsistPending = reload != nil
-      start(.userInsists)
+      let reason = ReloadReason.userInsists(sha256: askedDigest)
+      if reload != nil { pendingInsistence = reason }
+      start(reason)
     } else {
       say(.info, "not taken; the list stays as it was")
     }

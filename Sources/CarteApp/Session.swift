@@ -26,8 +26,10 @@ final class Session {
   var undo: WorkerThread?
   /// Ends the waiting of an undo when the program ends.
   let undoCancellation = Cancellation()
-  /// Whether a list is to be taken as soon as the running reload is over.
-  var isInsistPending = false
+  /// The digest of the list that a question is about.
+  var askedDigest = ""
+  /// What is to be taken as soon as the running reload is over.
+  var pendingInsistence: ReloadReason?
   /// When the list is reloaded by itself; nil: never.
   var watch: Watch?
   /// When the page is turned by itself; nil: never.

@@ -64,7 +64,7 @@ final class FileWatch {
     for path in paths {
       guard let slash = path.lastIndex(of: "/") else { continue }
       let directory = slash == path.startIndex ? "/" : String(path[..<slash])
-      let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_ATTRIB)
+      let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_ATTRIB | IN_DELETE | IN_MOVED_FROM)
       let watch = inotify_add_watch(descriptor, directory, mask)
       guard watch >= 0 else { continue }
       let name = String(path[path.index(after: slash)...])

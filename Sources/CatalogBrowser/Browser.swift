@@ -19,6 +19,8 @@ package struct Browser: Sendable {
   var rows = 24
   /// The current column, in the order of the screen.
   var currentColumn = 0
+  /// Whether pasted text is coming, which is no keys.
+  var isPasting = false
   /// The digits typed so far.
   var count: Int?
   var message: Message?

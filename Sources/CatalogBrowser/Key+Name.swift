@@ -22,6 +22,7 @@ extension Key {
     case .pageDown: "PgDn"
     case .function(let number): "F\(number)"
     case .mouse: "The mouse"
+    case .pasteBegin, .pasteEnd: "Pasted text"
     case .unknown: "This key"
     }
   }

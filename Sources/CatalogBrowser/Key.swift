@@ -23,6 +23,9 @@ package enum Key: Sendable, Hashable {
   case function(Int)
   /// Something that the mouse did.
   case mouse(Mouse)
+  /// What comes until ``pasteEnd`` is pasted text and no keys.
+  case pasteBegin
+  case pasteEnd
   /// A key that has no name here, or a byte that is no text.
   case unknown
 }

@@ -1,5 +1,21 @@
 /// How written text becomes a price; nothing is ever guessed in silence.
 package enum PriceGrammar {
+  /// Whether a price is written as a range of two numbers, as `5–7`: its lower end is not all of it.
+  package static func isRange(_ text: some Collection<UInt8>) -> Bool {
+    var (sawDigit, sawDash) = (false, false)
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if sawDash { return true }
+        sawDigit = true
+      // A hyphen, or the first byte of a dash.
+      case UInt8(ascii: "-"), 0xE2: sawDash = sawDigit
+      default: break
+      }
+    }
+    return false
+  }
+
   /// The longest text in bytes that can be a price.
   static let maximumLength = 100
 

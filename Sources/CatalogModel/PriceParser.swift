@@ -154,7 +154,11 @@ struct PriceParser {
     let high = upper.number.reading(false, currency)
     if case .tooLong = high { return .text }
     guard case .ambiguous(let point, let comma, _) = low else {
-      return isAscending(low, high) ? low : .text
+      guard isAscending(low, high), case .exact(let amount, _, let mark, _) = low else {
+        return isAscending(low, high) ? low : .text
+      }
+      // What is written says more than the number of its lower end.
+      return .exact(amount, currency: currency, mark: mark, isPlain: false)
     }
     // The other end may prove how this one is written.
     guard case .exact(_, _, let mark?, _) = high, let amount = low.amount(mark: mark) else {

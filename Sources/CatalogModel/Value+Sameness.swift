@@ -5,6 +5,12 @@ extension Value {
     guard case .price(let price) = self, case .price(let old) = other, let amount = price.amount,
       let before = old.amount
     else { return text == other.text }
+    // Of a range the amount is only one end.
+    if PriceGrammar.isRange(price.text.utf8) || PriceGrammar.isRange(old.text.utf8),
+      price.text != old.text
+    {
+      return false
+    }
     return amount.hasSameValue(as: before) && price.currency == old.currency
   }
 }

@@ -42,9 +42,18 @@ package struct BundledData: Sendable {
 
   /// The path of a bundled file.
   ///
+  /// - Parameters:
+  ///   - file: its name.
+  ///   - catalog: the catalog that names it; the files of the user's own one lie beside it.
+  /// - Returns: the path of a file that is there.
   /// - Throws: a ``PreloadError`` that names every path tried.
-  package func path(of file: String) throws(PreloadError) -> String {
-    let paths = directories.map { "\($0)/\(file)" }
+  package func path(of file: String, for catalog: Catalog) throws(PreloadError) -> String {
+    let others = directories.filter { $0 != ownDirectory }
+    // Only a catalog in place of a bundled one may go on with the bundled files.
+    let isOwnAlone =
+      catalog.isOwn && !others.contains { FileSystem.exists("\($0)/\(catalog.name).json") }
+    let places = isOwnAlone ? directories.filter { $0 == ownDirectory } : directories
+    let paths = places.map { "\($0)/\(file)" }
     guard let path = paths.first(where: FileSystem.exists) else {
       throw PreloadError("\(file) is missing; looked for \(paths.joined(separator: " and "))")
     }

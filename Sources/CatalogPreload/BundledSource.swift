@@ -12,7 +12,7 @@ struct BundledSource {
     var files: [SourceFile] = []
     for entity in list.catalog.entities {
       guard let name = entity.source else { continue }
-      files.append(try SourceFile(path: try bundle.path(of: name)))
+      files.append(try SourceFile(path: try bundle.path(of: name, for: list.catalog)))
     }
     guard !files.isEmpty else {
       throw PreloadError("the catalog \(list.name) has no bundled list; name one with --seed")

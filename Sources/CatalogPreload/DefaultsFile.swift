@@ -53,7 +53,9 @@ package struct DefaultsFile: Sendable {
       entry.record(facts)
       if let remote { entry.json["remoteURL"] = .string(remote) }
       if let firstGeneration { entry.see(firstGeneration, at: moment) }
-      if let seenWhenUnknown, entry.changeOrigin == nil { entry.see(seenWhenUnknown, at: moment) }
+      if let seenWhenUnknown, entry.changeOrigin(of: list) == nil {
+        entry.see(seenWhenUnknown, at: moment)
+      }
     }
   }
 
@@ -72,8 +74,10 @@ package struct DefaultsFile: Sendable {
     givesUp: () -> Bool = { false }
   ) throws {
     // A list that was forgotten meanwhile stays forgotten.
+    let newest = list.location.newestGeneration
     _ = try update(list, at: moment, givesUp: givesUp) { entry in
-      if entry.isKnown { entry.see(max(generation, entry.seenGeneration ?? 0), at: moment) }
+      let seen = entry.seenGeneration.flatMap { $0 <= newest ? $0 : nil } ?? 0
+      if entry.isKnown { entry.see(max(generation, seen), at: moment) }
     }
   }
 

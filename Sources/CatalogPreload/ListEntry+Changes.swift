@@ -18,8 +18,13 @@ extension ListEntry {
   package var undoneSHA256: String? { json["undoneSHA256"]?.string }
 
   /// Since when changes are new to the user.
-  package var changeOrigin: ChangeOrigin? {
-    seenGeneration.map { .generation($0) } ?? seenAt.map { .moment($0) }
+  ///
+  /// A number that no generation of the list has is none that was looked at.
+  package func changeOrigin(of list: ListIdentity) -> ChangeOrigin? {
+    if let seenGeneration, seenGeneration <= list.location.newestGeneration {
+      return .generation(seenGeneration)
+    }
+    return seenAt.map { .moment($0) }
   }
 
   /// Says that a generation was looked at.

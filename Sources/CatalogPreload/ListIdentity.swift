@@ -82,7 +82,7 @@ package struct ListIdentity: Sendable, Equatable {
     case .remote: []
     case .bundled:
       try catalog.entities.compactMap(\.source).map { name in
-        let path = try bundle.path(of: name)
+        let path = try bundle.path(of: name, for: catalog)
         return UserFile.realPath(path) ?? path
       }
     }

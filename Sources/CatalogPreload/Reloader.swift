@@ -20,9 +20,9 @@ package struct Reloader: Sendable {
     /// The source has another list, but it was not wanted now.
     case held(label: String)
     /// The source has the list that the user has undone.
-    case undone(label: String)
+    case undone(label: String, sha256: String)
     /// The source has a list that would lose too much; why.
-    case refused(label: String, reason: String)
+    case refused(label: String, reason: String, sha256: String)
     /// A new generation is published.
     case published(Publication)
   }
@@ -39,6 +39,9 @@ package struct Reloader: Sendable {
     package var changes: ChangeReport?
     /// Since when the changes of this reload count; nil: there was no list before.
     package var origin: Int?
+    /// The number of the new generation when it has nothing in common with a list from elsewhere
+    /// that was there before, so that nothing in it is news; nil: it has.
+    package var otherGeneration: Int?
   }
 
   /// A reloader for one list.
@@ -68,6 +71,9 @@ package struct Reloader: Sendable {
     package var forcesReading = false
     /// Whether a list is taken that lost most of its records, or that was undone.
     package var takesAnything = false
+    /// The digest of a list that is taken although it lost most of its records, or was undone; any
+    /// other one is asked about again.
+    package var accepted: String?
     /// Asked when the new list is ready; false: it is thrown away.
     package var mayPublish: () -> Bool = { true }
     /// Ends the reload at once.
@@ -149,8 +155,9 @@ package struct Reloader: Sendable {
     {
       return .unchanged(label: label)
     }
-    if source.digest == entry.undoneSHA256, !run.takesAnything {
-      return .undone(label: label)
+    let isAccepted = run.takesAnything || source.digest == run.accepted
+    if source.digest == entry.undoneSHA256, !isAccepted {
+      return .undone(label: label, sha256: source.digest)
     }
     return try publish(source, label: label, present, entry, lock, run)
   }
@@ -178,9 +185,11 @@ package struct Reloader: Sendable {
         })
     let candidate = try filler.build(
       from: source, settings: entry.settingsForStore(reading: reading))
-    if !run.takesAnything, !run.forcesReading, let loss = try loss(present, candidate, filler) {
+    let isAccepted = run.takesAnything || source.digest == run.accepted
+    if !isAccepted, !run.forcesReading, let loss = try loss(present, candidate, filler) {
       filler.discard(candidate)
-      return .refused(label: label, reason: "the new list from \(label) \(loss)")
+      return .refused(
+        label: label, reason: "the new list from \(label) \(loss)", sha256: source.digest)
     }
     guard run.mayPublish() else {
       filler.discard(candidate)
@@ -189,9 +198,14 @@ package struct Reloader: Sendable {
     let origin = list.location.generation(namedBy: list.location.link)
     try filler.publish(candidate)
     var notices = candidate.notices + (candidate.changes?.notices ?? [])
+    let isOther =
+      present?.source != candidate.facts.source
+      && candidate.changes?.parts.first?.new == candidate.facts.records
+    let otherGeneration = isOther ? candidate.generation : nil
     do {
       notices += try defaults.record(
-        candidate.facts, of: list, at: context.now(), seenWhenUnknown: origin)
+        candidate.facts, of: list, at: context.now(), firstGeneration: otherGeneration,
+        seenWhenUnknown: origin)
     } catch {
       // The list has changed, which is what counts; the next start writes the settings again.
       notices.append("\(error)")
@@ -199,7 +213,7 @@ package struct Reloader: Sendable {
     return .published(
       Publication(
         facts: candidate.facts, label: label, notices: notices, changes: candidate.changes,
-        origin: present == nil ? nil : origin))
+        origin: present == nil ? nil : origin, otherGeneration: otherGeneration))
   }
 
   /// What the present list would lose that nobody loses on purpose; nil: nothing.

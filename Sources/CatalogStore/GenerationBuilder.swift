@@ -90,8 +90,7 @@ package final class GenerationBuilder {
 
   /// Compares the records with those of the generation before, and keeps history and difference.
   ///
-  /// To be called when records and facts are written. Another list that has no record in common with
-  /// the one before begins a history of its own.
+  /// To be called when records and facts are written.
   ///
   /// - Parameters:
   ///   - source: the generation before.
@@ -132,9 +131,6 @@ package final class GenerationBuilder {
       let isFirst = name == first.entity.name
       let key = isFirst && !source.ownKey.isEmpty ? source.ownKey : source.keys[name] ?? []
       let pairing = try RecordPairing(from: before, to: new, key: key, beforePage: beforePage)
-      if isFirst, !pairing.pairsAnything, old.facts.source != first.facts.source {
-        return ChangeReport(parts: [])
-      }
       if isFirst, !source.ownKey.isEmpty, !pairing.identity.isDeclared {
         report.notices.append(
           "the key \(source.ownKey.joined(separator: ",")) is not in both lists; "

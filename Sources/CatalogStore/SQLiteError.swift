@@ -1,5 +1,6 @@
 import CSQLite
 import CatalogModel
+import Glibc
 
 /// A failed SQLite call: its result code, SQLite's words, the database and the statement.
 ///
@@ -24,9 +25,13 @@ package struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible 
   /// The error that a connection reports for its last call.
   init(code: Int32, connection: OpaquePointer?, path: String, sql: String? = nil) {
     let words = connection.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
-    self.init(
-      code: code, message: words.map { String(cString: $0) } ?? "error \(code)", path: path,
-      sql: sql)
+    var message = words.map { String(cString: $0) } ?? "error \(code)"
+    // What the system said tells more than "disk I/O error".
+    if code & 0xFF == SQLITE_IOERR, let connection {
+      let cause = sqlite3_system_errno(connection)
+      if cause != 0 { message += " (\(String(cString: strerror(cause))))" }
+    }
+    self.init(code: code, message: message, path: path, sql: sql)
   }
 
   /// The primary result code, such as `SQLITE_BUSY`.

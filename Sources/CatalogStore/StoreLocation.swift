@@ -70,6 +70,11 @@ package struct StoreLocation: Sendable, Hashable {
     return generationNumber(ofFile: String(target.dropFirst("generations/".count)))
   }
 
+  /// The greatest number of the present and the previous generation; 0 without any.
+  package var newestGeneration: Int {
+    [link, previousLink].compactMap(generation(namedBy:)).max() ?? 0
+  }
+
   /// Makes the directories (0700).
   package func makeDirectories() throws(FileError) {
     try FileSystem.makeDirectory(directory)

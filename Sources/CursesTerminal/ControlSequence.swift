@@ -36,8 +36,16 @@ enum ControlSequence: Equatable {
     }
     guard (0x40...0x7E).contains(codes[end]) else { return nil }
     let isReport = codes[2] == 0x3C && (codes[end] == 0x4D || codes[end] == 0x6D)
-    let key = isReport ? Self.report(codes[3..<end], isPress: codes[end] == 0x4D) : .unknown
+    let key =
+      isReport
+      ? Self.report(codes[3..<end], isPress: codes[end] == 0x4D) : Self.pasteMark(codes[2...end])
     self = .whole(length: end + 1, key)
+  }
+
+  /// The marks around pasted text (DECSET 2004): `200~` and `201~`.
+  private static func pasteMark(_ codes: ArraySlice<Int32>) -> Key {
+    if codes.elementsEqual([0x32, 0x30, 0x30, 0x7E]) { return .pasteBegin }
+    return codes.elementsEqual([0x32, 0x30, 0x31, 0x7E]) ? .pasteEnd : .unknown
   }
 
   /// A report of the mouse in numbers (DECSET 1006): `<button;column;row`, M at its end for a press.

@@ -35,7 +35,8 @@ import Testing
       report.text.contains(
         "no record changed (by index); Track: +1 new  1 other change (by index)"),
       "\(report.text)")
-    #expect(try home.changes(of: "albums") == [])
+    let albums = try home.carte("albums", "--changes", "--table", "Album", "--format", "json")
+    #expect(albums.text == "[\n]\n" || albums.text == "[]\n", "\(albums.text)")
     let tracks = try home.carte("albums", "--changes", "--table", "Track", "--format", "json")
     #expect(
       try tracks.changes() == [

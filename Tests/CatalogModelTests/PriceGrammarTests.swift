@@ -170,4 +170,13 @@ import Testing
     }
     #expect(found == isPlain)
   }
+
+  @Test(arguments: ["2-5", "2–4", "2.50-5.00", "10–12.5", "7—9"])
+  func `a range says more than its lower end`(text: String) {
+    guard case .exact(_, _, _, let isPlain) = PriceGrammar.read(text) else {
+      Issue.record("no number")
+      return
+    }
+    #expect(!isPlain)
+  }
 }

@@ -134,13 +134,12 @@ import Testing
     #expect(automatic?.parts.first?.identity.attributes == ["name"])
   }
 
-  @Test func `another list from another source begins anew`() throws {
+  @Test func `a list that has nothing in common with the one before is gone and new`() throws {
     try list.publish([Row.row("Tea", 20)])
     list.source = "other.csv"
-    #expect(try list.publish([Row.row("Bolt", 3)]) == ChangeReport(parts: []))
-    #expect(try list.net(since: 1).isEmpty)
-    let report = try list.publish([Row.row("Nut", 4)])
-    #expect(counts(report) == [1, 1, 0, 0], "the same source is the same list")
+    #expect(counts(try list.publish([Row.row("Bolt", 3), Row.row("Nut", 4)])) == [2, 1, 0, 0])
+    #expect(try list.net(since: 1).new == [1, 2])
+    #expect(try list.net(since: 1).gone.map(\.name) == ["Tea"])
   }
 
   @Test func `reading the source in another way is no change and keeps the history`() throws {
@@ -154,9 +153,10 @@ import Testing
   @Test func `a record keeps its last 256 changes`() throws {
     for step in 0...300 { try list.publish([Row.row("Tea", Int64(step + 1)), Row.row("Cake", 9)]) }
     let prices = try list.prices(1)
-    #expect(prices.count == 257)
+    // What held before the first change that is kept has no date any more.
+    #expect(prices.count == 256)
     #expect(prices.last == "30.1")
-    #expect(prices.first == "4.5")
+    #expect(prices.first == "4.6")
   }
 
   @Test func `a list whose prices changed thousands of times holds only the changes`() throws {

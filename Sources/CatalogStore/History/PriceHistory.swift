@@ -36,6 +36,7 @@ package final class PriceHistory {
       let id = try repository.identifier(at: record.position)
     else { return [] }
     var points: [PricePoint] = []
+    var count = 0
     func add(_ value: Value, since: Timestamp) {
       var price = Price(text: "", amount: nil)
       if case .price(let written) = value { price = written }
@@ -49,10 +50,13 @@ package final class PriceHistory {
       guard let at = select.text(0).flatMap({ Timestamp($0) }),
         let change = select.text(1).flatMap(HistoryChange.init(rawValue:))
       else { continue }
+      count += 1
       // The first thing that happened tells what was before.
       if points.isEmpty, change != .new { add(select.value(.price, at: 2), since: beginning) }
       if change != .gone { add(select.value(.price, at: 5), since: at) }
     }
+    // Of a long history the oldest changes are gone, and with them since when the first price held.
+    if count >= HistoryLimit.changesPerRecord, points.count > 1 { points.removeFirst() }
     if points.isEmpty, record.values[column] != .none {
       add(record.values[column], since: beginning)
     }

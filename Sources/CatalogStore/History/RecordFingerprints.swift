@@ -66,7 +66,11 @@ struct RecordFingerprints {
       var isThere = row.combine(column.index, into: &hasher, asNumber: column.isPrice)
       if column.isPrice {
         // A price that is a number is told by its value and currency, however it is written.
-        if !isThere { isThere = row.combine(column.index + 1, into: &hasher, asNumber: false) }
+        // Of a range the number is only one end.
+        if !isThere || row.withBytes(column.index + 1, PriceGrammar.isRange) {
+          let isWritten = row.combine(column.index + 1, into: &hasher, asNumber: false)
+          isThere = isThere || isWritten
+        }
         _ = row.combine(column.index + 2, into: &hasher, asNumber: false)
       }
       if isKey, !isThere { isFilled = false }

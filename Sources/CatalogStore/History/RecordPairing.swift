@@ -152,7 +152,4 @@ struct RecordPairing {
     for (index, id) in oldIDs.enumerated() { positions[id] = index + 1 }
     return { positions[$0] }
   }
-
-  /// Whether any record of one generation is in the other.
-  var pairsAnything: Bool { newPositions.contains { $0 != 0 } }
 }
