@@ -12,6 +12,8 @@ struct ExportedRows: Sendable {
   let facts: StoreFacts
   /// The positions of the rows in their order; nil: all as they are.
   let positions: [Int32]?
+  /// How many are marked of each record, by its position; nil: it is not about marks.
+  var quantities: [Int: Int]?
 
   /// Writes the rows.
   ///
@@ -27,11 +29,12 @@ struct ExportedRows: Sendable {
     cancellation: Cancellation
   ) throws -> Int {
     let whole = try SQLiteRepository(path: path, entity: entity)
-    let shown: any SearchableRepository =
+    var shown: any SearchableRepository =
       positions.map { SelectedRepository(of: whole, positions: $0) } ?? whole
     let file = OutputFile(path: target.path, mask: place.mask)
     switch target.form {
     case .text(let format):
+      if let quantities { shown = QuantityRepository(of: shown, quantities: quantities) }
       let widths = place.widths
       var writer = format.makeWriter(entity: shown.entity, width: { widths.columns(of: $0) })
       let records = WantedRecords(repository: shown, limit: nil, cancellation: cancellation)

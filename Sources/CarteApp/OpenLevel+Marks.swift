@@ -1,14 +1,8 @@
+import CatalogBrowser
 import CatalogModel
 import CatalogStore
 
-/// A marked record, to be printed or exported.
-struct MarkedRow: Sendable, Equatable {
-  /// The record.
-  var record: Record
-  /// How many of it are wanted.
-  var quantity: Int
-}
-
+/// Marked records among those of a list.
 extension OpenLevel {
   /// The rows of the records at some positions of the entity, ascending; those that are not shown are
   /// left out.
@@ -20,6 +14,15 @@ extension OpenLevel {
     return shown.indices.filter { wanted.contains(shown[$0]) }.map { $0 + 1 }
   }
 
+  /// Positions of the entity: those that are shown in the order of the rows, then the others in that of
+  /// the list.
+  func inRowOrder(_ positions: some Sequence<Int>) -> [Int32] {
+    let positions = positions.sorted()
+    let first = rows(of: positions).map { position(ofRow: $0) }
+    let isShown = Set(first)
+    return (first + positions.filter { !isShown.contains($0) }).map { Int32(clamping: $0) }
+  }
+
   /// The marked records: those that are shown in the order of the rows, then the others in that of the
   /// list.
   ///
@@ -27,12 +30,25 @@ extension OpenLevel {
   /// - Returns: the records with their quantities.
   /// - Throws: an error with a readable description when the store cannot be read.
   func marked(_ quantities: [Int: Int]) throws -> [MarkedRow] {
-    let positions = quantities.keys.sorted()
-    let first = rows(of: positions).map { position(ofRow: $0) }
-    let isShown = Set(first)
-    let all = first + positions.filter { !isShown.contains($0) }
-    return try whole.base.records(at: all.map(Int32.init(clamping:))[...]).map {
+    try whole.base.records(at: inRowOrder(quantities.keys)[...]).map {
       MarkedRow(record: $0, quantity: quantities[$0.position] ?? 1)
+    }
+  }
+}
+
+extension OpenLevels {
+  /// Finds the rows of marked records.
+  func findMarks(_ list: Int, _ positions: [Int]) {
+    guard let level = level(list) else { return }
+    replies.post(.markRows(list: list, rows: level.rows(of: positions)))
+  }
+
+  /// Reads the marked records of a list.
+  func readMarked(_ list: Int, _ quantities: [Int: Int]) {
+    do {
+      replies.post(.markedRows(list: list, try level(list)?.marked(quantities) ?? []))
+    } catch {
+      replies.post(.fetchFailed(list: list, Self.sentence(error)))
     }
   }
 }

@@ -74,12 +74,14 @@ struct OpenLevels {
     }
   }
 
-  /// Says which rows of which store an open list shows.
-  func export(_ list: Int) {
+  /// Says which rows of which store an open list shows, or which of its records are marked.
+  func export(_ list: Int, _ quantities: [Int: Int]?) {
     let rows = levels.first { $0.list == list }.map { level in
       ExportedRows(
         path: level.whole.store.path, entity: level.repository.entity.name,
-        facts: level.whole.base.facts, positions: level.storePositions)
+        facts: level.whole.base.facts,
+        positions: quantities.map { level.inRowOrder($0.keys) } ?? level.storePositions,
+        quantities: quantities)
     }
     replies.post(.exportReady(rows))
   }

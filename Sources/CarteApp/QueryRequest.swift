@@ -23,12 +23,14 @@ enum QueryRequest: Sendable {
   case history(list: Int, row: Int)
   /// Find the rows of marked records.
   case findMarks(list: Int, positions: [Int])
+  /// Read marked records, so many of each by their positions in the entity.
+  case readMarked(list: Int, quantities: [Int: Int])
   /// Sum an attribute up over the rows of a list.
   case summarise(list: Int, attribute: String)
   /// Do not sum up any more.
   case cancelSummary
-  /// Say which rows a list shows, to write them into a file.
-  case export(list: Int)
+  /// Say which rows a list shows, or which are marked, to write them into a file.
+  case export(list: Int, quantities: [Int: Int]?)
   /// Open what belongs to a record.
   case openChildren(list: Int, position: Int)
   /// The list is not looked at any more.

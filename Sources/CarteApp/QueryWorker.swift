@@ -93,9 +93,10 @@ final class QueryWorker {
       }
     case .history(let list, let row): levels.fetchHistory(list, row: row)
     case .findMarks(let list, let positions): levels.findMarks(list, positions)
+    case .readMarked(let list, let quantities): levels.readMarked(list, quantities)
     case .summarise(let list, let attribute): levels.summarise(list, attribute)
     case .cancelSummary: levels.cancelSummary()
-    case .export(let list): levels.export(list)
+    case .export(let list, let quantities): levels.export(list, quantities)
     case .openChildren(let list, let position): levels.openChildren(of: list, position: position)
     case .close(let list): levels.close(list)
     case .fetch(let list, let positions): levels.fetch(list, positions)

@@ -16,6 +16,8 @@ extension Session {
     case .settingsFailed(let reason), .summaryFailed(let reason): say(.error, reason)
     case .markRows(let list, let rows):
       perform(browser.handle(.markRows(generation: list, rows: rows)))
+    case .markedRows(let list, let rows):
+      perform(browser.handle(.markedRows(generation: list, rows)))
     case .summary(let list, let attribute, let summary):
       perform(browser.handle(.summary(generation: list, attribute: attribute, summary)))
     case .recounted(let list, let count, let sections):

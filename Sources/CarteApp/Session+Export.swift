@@ -7,9 +7,11 @@ import Glibc
 extension Session {
   /// The question whether a file is replaced.
   static let replaceQuestion = 2
+  /// The question whether only the marked records are written.
+  static let markedQuestion = 3
 
   /// Begins to write what a list shows into the file that the user has named, or asks first.
-  func startExport(list: Int, typed: String) {
+  func startExport(typed: String) {
     guard export.running == nil else {
       say(.info, "\(export.running?.target.path.displayText ?? "") is still being written")
       return
@@ -19,35 +21,51 @@ extension Session {
       let context = reloader.context
       let sources = (try? identity.sourceFiles(bundle: context.bundle)) ?? []
       try target.check(sources: sources, data: context.directories.data)
-      guard target.exists else { return start(target, list: list) }
-      export.waiting = target
-      perform(
-        browser.handle(
-          .ask(
-            Question(
-              id: Self.replaceQuestion,
-              text: "\(target.path) is there already; replace it?".displayText))))
+      export.waiting = WaitingExport(target: target)
+      let marked = browser.entityMarks.records.count
+      guard marked > 0 else { return askBeforeReplacing() }
+      let rows = marked == 1 ? "marked row" : "\(marked) marked rows"
+      ask(Self.markedQuestion, "only the \(rows)?")
     } catch {
       say(.error, "\(error)")
     }
   }
 
-  /// Takes in whether a file is to be replaced.
-  func answerReplacing(_ yes: Bool) {
-    guard let target = export.waiting else { return }
-    export.waiting = nil
-    // Meanwhile it may be another list that is shown.
-    if yes {
-      start(target, list: browser.list.generation)
-    } else {
-      say(.info, "nothing was written")
-    }
+  /// Takes in whether only the marked records are written.
+  func answerMarkedOnly(_ yes: Bool) {
+    guard export.waiting != nil else { return }
+    export.waiting?.isMarkedOnly = yes
+    askBeforeReplacing()
   }
 
-  private func start(_ target: ExportTarget, list: Int) {
-    export.running = RunningExport(target)
-    say(.info, "writing \(target.path)".displayText)
-    query.ask(.export(list: list))
+  private func askBeforeReplacing() {
+    guard let waiting = export.waiting else { return }
+    guard waiting.target.exists else { return start(waiting) }
+    ask(Self.replaceQuestion, "\(waiting.target.path) is there already; replace it?")
+  }
+
+  private func ask(_ id: Int, _ text: String) {
+    perform(browser.handle(.ask(Question(id: id, text: text.displayText))))
+  }
+
+  /// Takes in whether a file is to be replaced.
+  func answerReplacing(_ yes: Bool) {
+    guard let waiting = export.waiting else { return }
+    if yes { return start(waiting) }
+    export.waiting = nil
+    say(.info, "nothing was written")
+  }
+
+  private func start(_ waiting: WaitingExport) {
+    export.waiting = nil
+    // Meanwhile it may be another list that is shown, with other marks.
+    let quantities = waiting.isMarkedOnly ? browser.entityMarks.quantities : nil
+    if let quantities, quantities.isEmpty {
+      return say(.info, "nothing is marked any more; nothing was written")
+    }
+    export.running = RunningExport(waiting.target)
+    say(.info, "writing \(waiting.target.path)".displayText)
+    query.ask(.export(list: browser.list.generation, quantities: quantities))
   }
 
   /// Writes the rows that the query thread has named.
@@ -117,7 +135,7 @@ struct ExportState {
   /// What is known of the list besides its store.
   let opened: OpenedList
   /// The one that waits for an answer.
-  var waiting: ExportTarget?
+  var waiting: WaitingExport?
   /// The one that is being written.
   var running: RunningExport?
   /// Whether the program ends when it is written.
@@ -127,4 +145,12 @@ struct ExportState {
     self.place = place
     self.opened = opened
   }
+}
+
+/// An export that waits for an answer.
+struct WaitingExport {
+  /// The file.
+  let target: ExportTarget
+  /// Whether only the marked records are written.
+  var isMarkedOnly = false
 }

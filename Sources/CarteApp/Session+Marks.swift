@@ -29,6 +29,8 @@ extension Session {
       settings.mark(content: content, entity: entity, position: position, quantity: quantity)
     case .findMarks(let generation, let positions):
       query.ask(.findMarks(list: generation, positions: positions))
+    case .readMarked(let generation, let quantities):
+      query.ask(.readMarked(list: generation, quantities: quantities))
     case .rememberColumns(let entity, let columns): remember(columns, of: entity)
     case .summarise(let generation, let attribute):
       query.ask(.summarise(list: generation, attribute: attribute))

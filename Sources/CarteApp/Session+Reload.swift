@@ -133,6 +133,7 @@ extension Session {
   /// Takes in the answer to a question.
   func answer(id: Int, yes: Bool) {
     if id == Self.replaceQuestion { return answerReplacing(yes) }
+    if id == Self.markedQuestion { return answerMarkedOnly(yes) }
     guard id == Self.takeQuestion else { return }
     if yes {
       let reason = ReloadReason.userInsists(sha256: askedDigest)

@@ -49,6 +49,8 @@ enum SessionMessage: Sendable {
   case settingsFailed(String)
   /// The rows of marked records.
   case markRows(list: Int, rows: [Int])
+  /// The marked records of a list; none when it is closed.
+  case markedRows(list: Int, [MarkedRow])
   /// What the values of an attribute come to.
   case summary(list: Int, attribute: String, ColumnSummary)
   /// An attribute cannot be summed up; why.

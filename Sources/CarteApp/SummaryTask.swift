@@ -69,10 +69,4 @@ extension OpenLevels {
         .summaryFailed("it cannot be summed up: \((error as? SQLiteError)?.message ?? "\(error)")"))
     }
   }
-
-  /// Finds the rows of marked records.
-  func findMarks(_ list: Int, _ positions: [Int]) {
-    guard let level = level(list) else { return }
-    replies.post(.markRows(list: list, rows: level.rows(of: positions)))
-  }
 }

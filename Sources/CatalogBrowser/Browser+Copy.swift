@@ -2,11 +2,37 @@ import CatalogModel
 
 /// Texts for other programs.
 extension Browser {
-  /// Copies the selected row, its cells as written with tabs between them.
+  /// Copies the marked records, or the selected row when none is marked.
   mutating func copyRow() -> [Effect] {
+    guard marks.isKnown(for: list.content) else {
+      message = Message(.info, "the marked records are being looked up; try again in a moment")
+      return []
+    }
+    let quantities = entityMarks.quantities
+    // Not all of them may have been read yet.
+    guard quantities.isEmpty else {
+      return [.readMarked(generation: list.generation, quantities: quantities)]
+    }
     guard let record = recordToCopy() else { return [] }
-    let cells = list.columns.map { record.text(at: $0.attribute).quotedForTabs }
-    return [.copy(cells.joined(separator: "\t"), subject: "the row")]
+    return [.copy(cells(of: record), subject: "the row")]
+  }
+
+  /// Copies marked records, a line of each: how many are wanted, then its cells.
+  mutating func copy(_ rows: [MarkedRow], of generation: Int) -> [Effect] {
+    guard generation == list.generation, !rows.isEmpty else {
+      message = Message(.info, "the rows are others now; nothing was copied")
+      return []
+    }
+    let lines = rows.map { "\($0.quantity)\t\(cells(of: $0.record))" }
+    return [
+      .copy(
+        lines.joined(separator: "\n"), subject: Wording.count(rows.count, "marked row"))
+    ]
+  }
+
+  /// The cells of a record as written, with tabs between them.
+  private func cells(of record: Record) -> String {
+    list.columns.map { record.text(at: $0.attribute).quotedForTabs }.joined(separator: "\t")
   }
 
   /// Copies the price in the current column, or in the first column that has prices.

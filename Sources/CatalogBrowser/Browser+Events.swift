@@ -32,6 +32,9 @@ extension Browser {
       report.notices = notices
       mayFetch = false
     case .markRows(let generation, let rows): goToMark(of: rows, generation: generation)
+    case .markedRows(let generation, let rows):
+      effects = copy(rows, of: generation)
+      mayFetch = false
     case .columnsRemembered(let remembered): take(remembered)
     case .turnPage: turnPage()
     case .ask(let new):

@@ -171,6 +171,7 @@ extension Browser {
     let short = "\(Wording.number(marks.records.count))\(glyphs.mark)"
     guard shownPage.list.entity.totalledColumn != nil else { return [marked, short] }
     let totals = marks.totals
+    if display.isPlain { return plainFooters(marked) }
     guard !totals.text.isEmpty else { return ["\(marked)  without a price", marked, short] }
     let sum = "\(glyphs.sum) \(totals.text)"
     var footers = ["\(marked)  \(sum)"]

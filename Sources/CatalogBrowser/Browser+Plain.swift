@@ -68,6 +68,10 @@ extension Browser {
   /// What is special about a row.
   private func plainWords(of record: Record, columns: [Column]) -> [String] {
     var words: [String] = []
+    if let marked = mark(of: record, in: shownPage.list) {
+      let times = Wording.number(marked.quantity)
+      words.append(marked.quantity == 1 ? "marked" : "marked \(times) times")
+    }
     switch record.change {
     case .new: words.append("new")
     case .changed:
@@ -81,6 +85,18 @@ extension Browser {
     }
     if record.doubt != nil { words.append("doubtful") }
     return words
+  }
+
+  /// What the status line says of the marks in words, the longest first.
+  func plainFooters(_ marked: String) -> [String] {
+    let list = shownPage.list
+    guard list.entity.totalledColumn != nil else { return [marked] }
+    let totals = marks.marks(in: list).totals
+    guard !totals.text.isEmpty else { return [marked + Self.comma + "without a price", marked] }
+    let total = "total \(totals.text)"
+    guard totals.unpriced > 0 else { return [marked + Self.comma + total, marked] }
+    let without = "\(Wording.number(totals.unpriced)) without a price"
+    return [[marked, total, without].joined(separator: Self.comma), marked]
   }
 
   /// Says what the current column has in the selected row, which the end of a line may hide.

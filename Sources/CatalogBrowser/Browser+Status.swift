@@ -107,8 +107,10 @@ extension Browser {
   /// What stands at the right end: what is marked, and the row where there is room for both.
   private func placeText(room: Int) -> String {
     guard overlay == nil, shownPage.cursor > 0 else { return "" }
-    let row = "row \(Wording.number(shownPage.cursor))"
     let footers = markFooters
+    // A screen reader would read a new row number after every row.
+    if display.isPlain { return footers.first { widths.width(of: $0) + 8 <= room } ?? "" }
+    let row = "row \(Wording.number(shownPage.cursor))"
     guard let first = footers.first else {
       return room >= widths.width(of: row) + 16 ? row : ""
     }

@@ -40,6 +40,9 @@ package enum Effect: Sendable, Equatable {
   case mark(content: Int, entity: String, position: Int, quantity: Int)
   /// Find the rows of the records at these positions; answered by ``Event/markRows(generation:rows:)``.
   case findMarks(generation: Int, positions: [Int])
+  /// Read the marked records of a list, so many of each by their positions in its entity; answered by
+  /// ``Event/markedRows(generation:_:)`` or ``Event/message(_:)``.
+  case readMarked(generation: Int, quantities: [Int: Int])
   /// Remember how the columns of an entity are shown.
   case rememberColumns(entity: String, ColumnArrangement)
   /// Sum an attribute up over the rows of a list; answered by ``Event/summary(generation:attribute:_:)``

@@ -25,6 +25,9 @@ package struct EntityMarks: Sendable, Equatable {
   /// What they cost together.
   package private(set) var totals: PriceTotals
 
+  /// How many are marked of each record, by its position.
+  package var quantities: [Int: Int] { records.mapValues(\.quantity) }
+
   /// The greatest quantity; 0 when nothing is marked.
   var mostQuantity: Int { records.values.reduce(0) { max($0, $1.quantity) } }
 

@@ -43,6 +43,8 @@ package enum Event: Sendable, Equatable {
   case marksAwaited(content: Int)
   /// The rows of the marked records that a list shows, ascending.
   case markRows(generation: Int, rows: [Int])
+  /// The marked records that were to be read: those that the list shows as its rows are, then the others.
+  case markedRows(generation: Int, [MarkedRow])
   /// How the columns of entities are shown, by the names of the entities.
   case columnsRemembered([String: ColumnArrangement])
   /// What the values of an attribute come to.

@@ -98,8 +98,8 @@ struct KeyBindings: Sendable {
     KeyBinding([.control("c")], .interrupt, .leaving, "cancel a running reload, or quit"),
     KeyBinding([.control("z")], .suspend, .leaving, "stop; fg in the shell goes on"),
 
-    KeyBinding([.character("y")], .copyRow, .taking, "copy the row"),
-    KeyBinding([.character("Y")], .copyPrice, .taking, "copy its price"),
+    KeyBinding([.character("y")], .copyRow, .taking, "copy the marked rows, or this one"),
+    KeyBinding([.character("Y")], .copyPrice, .taking, "copy the price of the row"),
     KeyBinding([.character("E")], .export, .taking, "write what is shown into a file"),
     KeyBinding(
       [.character("t"), .function(2)], .mouse, .taking, "leave the mouse to the terminal, or not"),

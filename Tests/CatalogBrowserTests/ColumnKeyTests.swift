@@ -40,7 +40,7 @@ import Testing
          Country Breakfast     Two eggs…           8.5     2.5  red 2   left
          Crème Brûlée          Burnt sug…          7.25    3.5  red 3   left
          Eggs Benedict         Poached e…         11       4.5  red 4   left
-         ? help  Enter open  r reload  q quit                                     row 1
+         ? help  / find  & filter  s sort  Enter open  r reload  q quit           row 1
         """)
     #expect(remembered(browser)?.settings.first { $0.name == "detail" }?.width == 10)
     browser.type(">>")
@@ -167,7 +167,7 @@ import Testing
                          vanilla custard
 
 
-         ? help  Enter open  r reload     row 2
+         ? help  / find  & filter         row 2
         """)
     #expect(browser.frame.runs.filter { $0.row == 6 && $0.style.attributes == .reverse }.count == 3)
     browser.type("w")

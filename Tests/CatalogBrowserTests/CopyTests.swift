@@ -13,6 +13,48 @@ import Testing
       ])
   }
 
+  @Test func `with marks it is the marked records, whether they are here or not`() {
+    var browser = Samples.browser()
+    browser.type("m3+Gm2G")
+    browser.effects = []
+    browser.type("y")
+    #expect(browser.effects == [.readMarked(generation: 1, quantities: [1: 1, 2: 3, 7: 1])])
+    browser.effects = []
+    let rows = [(2, 3), (7, 1)].map { MarkedRow(record: Samples.record($0), quantity: $1) }
+    browser.send(.markedRows(generation: 1, rows))
+    #expect(
+      browser.effects == [
+        .copy(
+          "3\tCountry Breakfast\tTwo eggs as you like, bacon\t8.5\n1\tDaily soup\tAsk\t",
+          subject: "2 marked rows")
+      ])
+    browser.effects = []
+    browser.send(.markedRows(generation: 1, [rows[0]]))
+    guard case .copy(_, let subject) = browser.effects.first else {
+      Issue.record("nothing was copied")
+      return
+    }
+    #expect(subject == "1 marked row")
+    #expect(browser.browser.cursor == 2)
+  }
+
+  @Test func `marked records that are not there any more are not copied`() {
+    var browser = Samples.browser()
+    browser.type("my")
+    browser.effects = []
+    let rows = [MarkedRow(record: Samples.record(1), quantity: 1)]
+    for (generation, rows) in [(2, rows), (1, [])] {
+      browser.send(.markedRows(generation: generation, rows))
+      #expect(browser.status.hasPrefix(" the rows are others now; nothing was copied"))
+    }
+    browser.send(.marksAwaited(content: 0))
+    browser.type("y")
+    #expect(browser.status.contains("are being looked up"))
+    #expect(browser.effects == [])
+    browser.type("Y")
+    #expect(browser.effects.count == 1)
+  }
+
   @Test func `a cell that would be taken for several is quoted`() {
     var browser = Samples.browser(count: 1) { _ in
       Record(

@@ -35,7 +35,7 @@ import Testing
 
 
 
-         ? help  Enter open  r reload       4 marked  Σ 35.25  2 without a price  row 7
+         ? help  / find  & filter  s sort   4 marked  Σ 35.25  2 without a price  row 7
         """)
     #expect(browser.browser.cursor == 7)
   }
@@ -55,7 +55,7 @@ import Testing
          Eggs Benedict                    11
          Ramen 🍜                         12.0
         ●Oysters                   market price
-         ? help  q quit   3 marked  Σ 152.0 + ?
+         ? help  / find   3 marked  Σ 152.0 + ?
         """)
     var small = Samples.browser(columns: 20, rows: 5)
     small.type("m")

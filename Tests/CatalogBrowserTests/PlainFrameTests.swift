@@ -32,6 +32,21 @@ import Testing
     #expect(lines[1].hasPrefix("Name, Price"))
   }
 
+  @Test func `what is marked is said in words, in its row and below`() {
+    var browser = browser()
+    browser.type("m3+jmj")
+    #expect(browser.lines[2].hasPrefix("Big Batter Breakfast, 13.5, "))
+    #expect(browser.lines[2].hasSuffix(", marked"))
+    #expect(browser.lines[3].hasSuffix("b…, marked 3 times, changed from 9"))
+    #expect(browser.lines[4].hasSuffix(", marked"))
+    #expect(
+      browser.status
+        == " ? help  q quit                                           3 marked, total 46.25")
+    browser.type("6G2+k")
+    #expect(browser.lines[7].hasSuffix("marked 2 times, changed from 15"))
+    #expect(browser.status.hasSuffix("  4 marked, total 46.25, 1 without a price"))
+  }
+
   @Test(arguments: [(80, 24), (40, 10), (20, 4), (5, 2), (1, 1)])
   func `no lines, boxes or marks are drawn at any size`(columns: Int, rows: Int) {
     for keys: [Key] in [
