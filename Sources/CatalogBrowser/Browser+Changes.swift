@@ -71,6 +71,11 @@ extension Browser {
 
   private mutating func sayNoChanges() {
     let gone = list.changes.gone
+    guard list.query.filter.isEmpty else {
+      let escape = name(of: .escape)
+      message = Message(.info, "none of these rows has changed; \(escape) drops the filter")
+      return
+    }
     let text =
       gone == 0
       ? "nothing has changed since the list was last looked at"

@@ -14,8 +14,11 @@ extension Browser {
     default: break
     }
     guard isPasting else { return nil }
-    // A line that is typed takes the text; what would end it in the middle is left out.
-    guard question == nil, case .character = key else { return [] }
+    // A line that is typed takes the text; what would end it in the middle is a space.
+    guard question == nil else { return [] }
+    var key = key
+    if key == .enter || key == .tab { key = .character(" ") }
+    guard case .character = key else { return [] }
     if let prompt { return handle(key, in: prompt) }
     return fileNamePrompt == nil ? [] : typeFileName(key)
   }

@@ -39,6 +39,8 @@ extension Browser {
     _ new: ListDescription, level: Int, row: Int?, answering query: ListQuery
   ) -> [Effect] {
     let (height, widths) = (listHeight, widths)
+    // Other rows are shown in the same columns.
+    let new = arranged(new)
     guard level < parents.count else {
       guard level == parents.count else { return [] }
       let record = page.position

@@ -72,6 +72,7 @@ package struct Theme: Sendable, Equatable {
 
 /// What is wrong with a theme, as a clause.
 package struct ThemeError: Error, Equatable, CustomStringConvertible {
+  /// The clause: which word of which role is wrong.
   package let description: String
 
   init(_ clause: String) { description = clause }

@@ -128,7 +128,9 @@ extension FilterCondition {
   private static func number(
     _ field: RecordField, _ comparison: FilterComparison, _ value: String
   ) -> FilterCondition? {
-    guard let found = NumberText.single(value) else { return nil }
+    // While `7.5` is typed it is `7.` for a moment.
+    let whole = value.last.map { ".,".contains($0) } == true ? String(value.dropLast()) : value
+    guard let found = NumberText.single(value) ?? NumberText.single(whole) else { return nil }
     let number = ExactNumber(found.amount)
     return .number(
       .init(comparison, first: number, last: number), currency: found.currency, field)

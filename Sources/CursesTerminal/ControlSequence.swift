@@ -18,6 +18,10 @@ enum ControlSequence: Equatable {
       self = .whole(length: 3, .unknown)
       return
     }
+    if let length = Self.lengthOfAnswer(codes) {
+      self = .whole(length: length, nil)
+      return
+    }
     guard codes[1] == 0x5B else { return nil }
     if codes[2] == 0x4D {
       // A report in three bytes, each 32 more than what it says.
@@ -40,6 +44,19 @@ enum ControlSequence: Equatable {
       isReport
       ? Self.report(codes[3..<end], isPress: codes[end] == 0x4D) : Self.pasteMark(codes[2...end])
     self = .whole(length: end + 1, key)
+  }
+
+  /// The length of what a terminal answers by itself, such as its colours.
+  ///
+  /// An operating system command with its number, ended by BEL or by Esc and a backslash (ECMA-48,
+  /// 8.3.89). Nil: it is none, or not all of it is here; Esc and a bracket may be two keys.
+  private static func lengthOfAnswer(_ codes: [Int32]) -> Int? {
+    guard codes[1] == 0x5D, (0x30...0x39).contains(codes[2]) else { return nil }
+    guard let end = codes.dropFirst(3).firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else {
+      return nil
+    }
+    if codes[end] == 0x07 { return end + 1 }
+    return codes.indices.contains(end + 1) && codes[end + 1] == 0x5C ? end + 2 : nil
   }
 
   /// The marks around pasted text (DECSET 2004): `200~` and `201~`.

@@ -1,6 +1,7 @@
-import CatalogBrowser
 import CatalogModel
 import Testing
+
+@testable import CatalogBrowser
 
 @Suite struct ColumnKeyTests {
   private static let wide = Entity(
@@ -26,6 +27,26 @@ import Testing
 
   private func remembered(_ browser: TestBrowser) -> ColumnArrangement? {
     if case .rememberColumns(_, let columns)? = browser.effects.last { columns } else { nil }
+  }
+
+  @Test func `hidden and moved columns stay so when the rows are sorted or filtered`() {
+    var browser = browser()
+    browser.send(
+      .columnsRemembered([
+        "Item": ColumnArrangement(settings: [
+          ColumnSetting(name: "name"), ColumnSetting(name: "colour"),
+          ColumnSetting(name: "detail", isHidden: true),
+        ])
+      ]))
+    let before = names(browser)
+    #expect(before.starts(with: ["Name", "Colour"]))
+    #expect(!before.contains("Detail"))
+    var list = browser.browser.list
+    list.generation = 2
+    list.arrangement = ColumnArrangement()
+    list.query = ListQuery(sort: "price")
+    browser.send(.rowsReplaced(list, level: 0, cursor: 1, answering: list.query))
+    #expect(names(browser).filter { $0 != "▲" } == before)
   }
 
   @Test func `columns get narrower, wider and as wide as their content`() throws {

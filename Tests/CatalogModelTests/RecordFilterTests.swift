@@ -36,7 +36,8 @@ import Testing
       ("name：tea", [4, 5]), ("name=tea", [4]), ("name!=tea drinks", [5]), ("name≠tea drinks", [5]),
       ("name<d", [1, 8]), ("name>=r", [2, 4, 6]), ("name:\"", Self.all), ("name::tea", []),
       // numbers
-      ("price<10", [1, 5, 7, 8]), ("price<8.50", [5, 8]), ("price<8,50", [5, 8]),
+      ("price<10", [1, 5, 7, 8]), ("price<10.", [1, 5, 7, 8]), ("price<10,", [1, 5, 7, 8]),
+      ("price<8.50", [5, 8]), ("price<8,50", [5, 8]),
       ("price<=8,5", [1, 5, 7, 8]), ("price≤8.5", [1, 5, 7, 8]), ("price=8.5", [1, 7]),
       ("price==8.50", [1, 7]), ("price>12", [6]), ("price>=12", [2, 6]), ("price>=1200", [6]),
       ("price>=1.200,00", [6]), ("price>=1,200", [6]), ("price<1.200", []), ("price:5", [5]),
