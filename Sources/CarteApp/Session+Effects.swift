@@ -16,7 +16,7 @@ extension Session {
       case .reload: startReload()
       case .cancelReload: reload?.cancel()
       case .copy(let text, let subject): copy(text, subject: subject)
-      case .export(_, let path): startExport(typed: path)
+      case .export(let path): startExport(typed: path)
       case .setMouse(let isOn): terminal.setMouse(isOn)
       case .undo: startUndo()
       case .acceptChanges: acceptChanges()

@@ -21,7 +21,7 @@ extension Browser {
     switch fileNamePrompt?.handle(key) {
     case .done(let path):
       fileNamePrompt = nil
-      return [.export(generation: list.generation, path: path)]
+      return [.export(path: path)]
     case .cancelled:
       fileNamePrompt = nil
       message = nil

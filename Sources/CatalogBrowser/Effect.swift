@@ -15,7 +15,7 @@ package enum Effect: Sendable, Equatable {
   /// Give a text to other programs; `subject` is what it is, for the sentence about it.
   case copy(String, subject: String)
   /// Write the records that are shown into a file whose name the user typed.
-  case export(generation: Int, path: String)
+  case export(path: String)
   /// Whether presses and the wheel of the mouse come as keys, or are left to the terminal.
   case setMouse(Bool)
   /// Go back to the list before the last reload, or forward to it again.

@@ -21,7 +21,7 @@ import Testing
     var browser = Samples.browser()
     browser.type("E")
     keys.forEach { browser.send(.key($0)) }
-    #expect(browser.effects == [.export(generation: 1, path: name)])
+    #expect(browser.effects == [.export(path: name)])
     browser.type("j")
     #expect(browser.browser.cursor == 2)
   }
