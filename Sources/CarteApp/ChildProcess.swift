@@ -39,21 +39,12 @@ final class ChildProcess {
     for (place, end) in parked.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, end, Int32(place))
     }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var all = sigset_t()
-    var none = sigset_t()
-    sigfillset(&all)
-    sigemptyset(&none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
-    posix_spawnattr_setflags(&attributes, Int16(flags))
     var child: pid_t = 0
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
-    let code = posix_spawnp(&child, program, &actions, &attributes, &words, environ)
+    let code = SpawnAttributes.with(flags: Int32(POSIX_SPAWN_SETPGROUP)) { attributes in
+      posix_spawnattr_setpgroup(&attributes, 0)
+      return posix_spawnp(&child, program, &actions, &attributes, &words, environ)
+    }
     for word in words { free(word) }
     for end in ends + parked where end >= 0 { close(end) }
     input = pipes[0].write
