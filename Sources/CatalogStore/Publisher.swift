@@ -14,17 +14,6 @@ package struct Publisher {
     self.lock = lock
   }
 
-  /// Gives a database that is built, checked and closed its name among the generations, synced.
-  ///
-  /// - Parameter path: the temporary file, on the same file system.
-  /// - Returns: the generation's number.
-  /// - Throws: ``FileError`` when it cannot be synced or renamed.
-  package func name(_ path: String) throws(FileError) -> Int {
-    let number = nextGeneration
-    try name(path, as: number, keepingOldName: false)
-    return number
-  }
-
   /// The number of the generation that is named next.
   package var nextGeneration: Int {
     let used = FileSystem.names(in: location.generations)
@@ -32,7 +21,12 @@ package struct Publisher {
     return max(used.max() ?? 0, lock.lastGeneration) + 1
   }
 
-  /// Gives a database the name of the generation with a number that was found to be the next.
+  /// Gives a database that is built, checked and closed its name among the generations, synced.
+  ///
+  /// - Parameters:
+  ///   - path: the temporary file, on the same file system.
+  ///   - number: the generation's number, ``nextGeneration`` or greater.
+  /// - Throws: ``FileError`` when it cannot be synced or renamed.
   package func name(_ path: String, as number: Int) throws(FileError) {
     try name(path, as: number, keepingOldName: false)
   }

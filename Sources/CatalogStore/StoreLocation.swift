@@ -42,7 +42,7 @@ package struct StoreLocation: Sendable, Hashable {
   }
 
   /// The number of the generation that a file name of ``generations`` belongs to, also a companion's.
-  package func generationNumber(ofFile file: String) -> Int? {
+  func generationNumber(ofFile file: String) -> Int? {
     guard file.hasPrefix(name + "-") else { return nil }
     let rest = file.dropFirst(name.count + 1)
     guard let dot = rest.firstIndex(of: "."), rest[dot...].hasPrefix(".sqlite") else { return nil }

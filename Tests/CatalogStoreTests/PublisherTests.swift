@@ -20,7 +20,9 @@ import Testing
   private func publish(_ word: String, _ count: Int) throws {
     let path = location.temporary("sqlite")
     try SampleStore.build(SampleStore.rows(word, count), at: path)
-    try publisher.publish(generation: try publisher.name(path))
+    let number = publisher.nextGeneration
+    try publisher.name(path, as: number)
+    try publisher.publish(generation: number)
     publisher.sweep()
   }
 
