@@ -17,7 +17,6 @@ extension Browser {
 
   /// Asks for the changed rows only, or for all rows again.
   mutating func toggleChangedOnly() -> [Effect] {
-    guard overlay == nil else { return [] }
     if page.wanted.isChangedOnly { return showAllRows() }
     guard list.changes.hasRows else {
       sayNoChanges()
@@ -37,7 +36,6 @@ extension Browser {
 
   /// Asks to take what has changed as seen.
   mutating func acceptChanges() -> [Effect] {
-    guard overlay == nil else { return [] }
     // What changed in lists that are not open is not known here.
     let mayHaveMore = list.childNoun != nil || !parents.isEmpty
     guard mayHaveMore || !list.changes.isEmpty else {

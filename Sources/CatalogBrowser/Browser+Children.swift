@@ -40,6 +40,13 @@ extension Browser {
     page = ListPage(list: arranged(new), path: page.path + [page.list.title], widths: widths)
     currentColumn = 0
     detailScroll = 0
+    if display.isPlain {
+      let of = page.list.title.displayText
+      say(
+        Message(
+          .info,
+          "\(Wording.count(list.count, list.noun)) of \(of); \(name(of: .escape)) goes back"))
+    }
     return []
   }
 

@@ -13,7 +13,7 @@ extension Browser {
     guard quantities.isEmpty else {
       return [.readMarked(generation: list.generation, quantities: quantities)]
     }
-    guard let record = recordToCopy() else { return [] }
+    guard let record = selectedRecord(to: "copy") else { return [] }
     return [.copy(cells(of: record), subject: "the row")]
   }
 
@@ -46,7 +46,7 @@ extension Browser {
       message = Message(.info, "this list has no prices")
       return []
     }
-    guard let record = recordToCopy() else { return [] }
+    guard let record = selectedRecord(to: "copy") else { return [] }
     let text = record.text(at: column.attribute)
     guard !text.isEmpty else {
       message = Message(.info, "this row has no \(column.label.lowercased())")
@@ -55,9 +55,10 @@ extension Browser {
     return [.copy(text, subject: text)]
   }
 
-  private mutating func recordToCopy() -> Record? {
+  /// The record that a key acts on; when there is none, that is said.
+  mutating func selectedRecord(to act: String) -> Record? {
     if list.count == 0 {
-      message = Message(.info, "there is nothing to copy")
+      message = Message(.info, "there is nothing to \(act)")
     } else if page.selectedRecord == nil {
       message = Message(.info, "the row is not here yet")
     }

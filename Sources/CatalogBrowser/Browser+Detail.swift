@@ -82,7 +82,8 @@ extension Browser {
     let entity = shownPage.list.entity
     let old = record.oldValues.mapValues(\.text)
     var text = DetailText(
-      width: width, labelWidth: labelWidth(width), limit: limit, widths: widths, glyphs: glyphs)
+      width: width, labelWidth: labelWidth(width), limit: limit, widths: widths, glyphs: glyphs,
+      isPlain: display.isPlain)
     var fields: [Column] = []
     for column in entity.columns where record.values.indices.contains(column.attribute) {
       let value = record.values[column.attribute].text
@@ -127,8 +128,7 @@ extension Browser {
     if let history {
       text.addField(
         "History",
-        drawing: display.isPlain
-          ? "" : history.drawing(columns: text.fieldWidth, levels: glyphs.levels),
+        drawing: history.drawing(columns: text.fieldWidth, levels: glyphs.levels),
         facts: history.facts(
           today: Timestamp(seconds: now).plausibleDate, noPrice: glyphs.noPrice))
     }

@@ -19,6 +19,7 @@ extension Browser {
       effects = markAwaited()
     case .listReplaced(let list, let cursor, let children, let notice):
       replaceLists([ListPlace(list: list, cursor: cursor)] + children)
+      hasReloaded = hasReloaded || !notice.isEmpty
       say(Message(.info, notice))
       isChangeReport = !notice.isEmpty
       showMarks()

@@ -24,7 +24,7 @@ extension Browser {
       return [.export(path: path)]
     case .cancelled:
       fileNamePrompt = nil
-      message = nil
+      message = display.isPlain ? Message(.info, "nothing is written") : nil
     case .typing, nil: message = nil
     }
     return []

@@ -11,7 +11,7 @@ extension Browser {
 
   /// Shows only the records that have the same value in the current column.
   mutating func filterToValue() -> [Effect] {
-    guard overlay == nil, let record = page.selectedRecord,
+    guard let record = selectedRecord(to: "filter to"),
       list.columns.indices.contains(currentColumn)
     else { return [] }
     var query = page.wanted
@@ -48,17 +48,5 @@ extension Browser {
   /// The number of rows, with a plus as long as there may be more.
   func counted(_ list: ListDescription) -> String {
     Wording.number(list.count) + (list.isCounted ? "" : "+")
-  }
-
-  /// What an empty list says that a filter has emptied.
-  var emptyFilterLines: [String] {
-    let filter = widths.cut(shownPage.list.query.filter, to: 40, ellipsis: glyphs.ellipsis).text
-    let isTyped = prompt?.kind == .filter
-    let what = "No \(shownPage.list.noun) matches  \(PromptKind.filter.sign) \(filter)"
-    let help =
-      isTyped
-      ? "Go on typing, or Esc for the filter before."
-      : "\(name(of: .escape)) shows all records, \(name(of: .filter)) changes the filter."
-    return [what, help]
   }
 }

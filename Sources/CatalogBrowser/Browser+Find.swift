@@ -37,7 +37,6 @@ extension Browser {
 
   /// Goes to another match, up when `steps` is less than zero.
   mutating func step(by steps: Int) {
-    guard overlay == nil, steps != 0 else { return }
     guard let find else {
       message = Message(.info, "nothing to find yet; \(name(of: .find)) looks for a text")
       return
@@ -108,12 +107,13 @@ extension Browser {
   private mutating func sayMatch(wrapped: Bool = false, isDown: Bool = true) {
     guard let find, let rows = find.rows(in: list.generation) else { return }
     let text = widths.cut(find.text, to: 30, ellipsis: glyphs.ellipsis).text
+    let what = display.isPlain ? "find \(text):" : "\(PromptKind.find.sign)\(text) "
     guard !rows.isEmpty else {
-      message = Message(.info, "\(PromptKind.find.sign)\(text)  no match")
+      message = Message(.info, "\(what) no match")
       return
     }
     let wrap = !wrapped ? "" : isDown ? "; on from the top" : "; on from the bottom"
-    message = Message(.info, "\(PromptKind.find.sign)\(text)  \(matchCount(rows))\(wrap)")
+    message = Message(.info, "\(what) \(matchCount(rows))\(wrap)")
   }
 
   /// `3 of 17`, or how many there are when the cursor is on none.

@@ -88,7 +88,7 @@ extension Browser {
       let isCurrent = place.index == currentColumn
       drawLabel(
         of: column, mark: marks[column.attribute], on: &canvas, row: area.row, place: place,
-        style: Style(.header, isCurrent ? .bold : []))
+        style: Style(.header, !isCurrent ? [] : layout.hasRule ? .bold : [.bold, .underline]))
       if isCurrent, layout.hasRule {
         canvas.fill(
           glyphs.markedRule, row: area.row + 1, column: place.start, width: place.width,
@@ -142,27 +142,6 @@ extension Browser {
     drawMatches(
       of: filters, in: parts.head + parts.tail, of: column.attribute, on: &canvas, row: row,
       place: start..<max(start, end), style: style)
-  }
-
-  func drawEmptiness(
-    on canvas: inout Canvas, _ layout: ScreenLayout, page: ListPage
-  ) {
-    let list = page.list
-    let row = layout.firstListRow
-    canvas.cursor = ScreenPosition(row: row, column: 0)
-    let source = list.origin.isEmpty ? "its source" : list.origin
-    let lines =
-      !list.query.filter.isEmpty && list.isCounted
-      ? emptyFilterLines
-      : page.path.isEmpty
-        ? ["This list has no records.", "r loads it again from \(source); q quits."]
-        : ["There are no \(list.noun)s here.", "\(name(of: .escape)) goes back."]
-    let margin = Self.margin(of: layout.list)
-    let width = max(1, layout.list.columns - 2 * margin)
-    let wrapped = lines.flatMap { widths.wrap($0, to: width, limit: layout.listHeight) }
-    for (index, line) in wrapped.enumerated() where index < layout.listHeight {
-      canvas.put(line, row: row + index, column: margin, width: width, style: Style(.text))
-    }
   }
 }
 

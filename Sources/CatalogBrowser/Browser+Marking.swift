@@ -12,7 +12,6 @@ extension Browser {
 
   /// Marks the selected record, takes its mark away, or changes how many of it are wanted.
   mutating func mark(_ intent: Intent, count: Int?) -> [Effect] {
-    guard overlay == nil else { return [] }
     guard list.count > 0 else {
       message = Message(.info, "there is no row to mark")
       return []
@@ -39,7 +38,27 @@ extension Browser {
 
   private mutating func mark(_ record: Record, quantity: Int, plus change: Int) -> [Effect] {
     let change = max(-MarkedRecord.most, min(MarkedRecord.most, change))
-    return mark(record, quantity: max(0, quantity + change))
+    let effects = mark(record, quantity: max(0, quantity + change))
+    sayMark(of: record)
+    return effects
+  }
+
+  /// Says what became of a mark where that cannot be seen.
+  private mutating func sayMark(of record: Record, times: Int = 1) {
+    guard message == nil, display.isPlain || layout.panePlace == .alone else { return }
+    let column = list.entity.nameColumn
+    var name = record.values.indices.contains(column) ? record.values[column].text : ""
+    name = widths.cut(name, to: 40, ellipsis: glyphs.ellipsis).text
+    let quantity = mark(of: record, in: list)?.quantity ?? 0
+    let verb =
+      switch quantity {
+      case 0: "not marked any more"
+      case 1: "marked"
+      default: "marked \(Wording.number(quantity)) times"
+      }
+    let rows = times == 1 ? "\(name) is" : "\(Wording.count(times, "row")) are"
+    let total = display.isPlain ? markFooters.first.map { "; \($0)" } ?? "" : ""
+    message = Message(.info, "\(rows) \(verb)\(total)")
   }
 
   /// Remembers what is to be marked once its records are here.
@@ -95,6 +114,7 @@ extension Browser {
   private mutating func markRows(_ times: Int, isMarking: Bool) -> [Effect] {
     var effects: [Effect] = []
     var row = page.cursor
+    let first = page.selectedRecord
     let end = min(list.count, page.cursor + min(times, list.count) - 1)
     while row <= end, let record = page.records.record(at: row) {
       if (mark(of: record, in: list) == nil) == isMarking {
@@ -105,6 +125,7 @@ extension Browser {
     if row <= end {
       message = Message(.info, "only the rows up to here; the others are not here yet")
     }
+    if let first { sayMark(of: first, times: row - page.cursor) }
     page.move(by: row - page.cursor, height: listHeight)
     detailScroll = 0
     return effects
@@ -112,7 +133,6 @@ extension Browser {
 
   /// Asks for the next marked row.
   mutating func findMark(times: Int) -> [Effect] {
-    guard overlay == nil else { return [] }
     let positions = entityMarks.records.keys.sorted()
     guard !positions.isEmpty else {
       message = Message(
@@ -169,9 +189,9 @@ extension Browser {
     guard !marks.records.isEmpty else { return [] }
     let marked = "\(Wording.number(marks.records.count)) marked"
     let short = "\(Wording.number(marks.records.count))\(glyphs.mark)"
+    if display.isPlain { return plainFooters(marked) }
     guard shownPage.list.entity.totalledColumn != nil else { return [marked, short] }
     let totals = marks.totals
-    if display.isPlain { return plainFooters(marked) }
     guard !totals.text.isEmpty else { return ["\(marked)  without a price", marked, short] }
     let sum = "\(glyphs.sum) \(totals.text)"
     var footers = ["\(marked)  \(sum)"]

@@ -4,7 +4,6 @@ import CatalogModel
 extension Browser {
   /// Opens a prompt.
   mutating func openPrompt(_ kind: PromptKind) -> [Effect] {
-    guard overlay == nil else { return [] }
     let filter = page.wanted.filter
     prompt = Prompt(
       kind, text: kind == .filter ? filter : "", filter: filter, find: find,
@@ -64,7 +63,7 @@ extension Browser {
     let text = prompt.line.text
     switch prompt.kind {
     case .find: acceptFind(text)
-    case .filter: break
+    case .filter: speakOfRows(after: page.list.query)
     }
     guard histories[prompt.kind, default: PromptHistory()].append(text) else { return [] }
     return [.rememberLine(prompt.kind, text)]
@@ -79,7 +78,9 @@ extension Browser {
     case .filter:
       var query = page.wanted
       query.filter = prompt.filter
-      return show(query)
+      let effects = show(query)
+      if effects.isEmpty { speakOfRows(after: page.list.query) }
+      return effects
     }
   }
 
@@ -87,7 +88,8 @@ extension Browser {
   func draw(_ prompt: Prompt, on canvas: inout Canvas, row: Int, column: Int) {
     let width = max(1, canvas.columns - 2 * column)
     canvas.fill(" ", row: row, column: 0, width: canvas.columns, style: Style(.status))
-    let sign = width >= Self.leastSignedPrompt ? prompt.kind.sign + " " : ""
+    let word = display.isPlain && width >= Self.leastNamedPrompt ? "\(prompt.kind.rawValue): " : nil
+    let sign = width >= Self.leastSignedPrompt ? word ?? prompt.kind.sign + " " : ""
     let note = promptNote(prompt)
     let noteWidth = widths.width(of: note, limit: width)
     let hasNote = noteWidth > 0 && width - noteWidth >= Self.leastPrompt
@@ -104,6 +106,8 @@ extension Browser {
 
   /// A narrower line has no room for the sign before it.
   private static let leastSignedPrompt = 6
+  /// Nor a narrower one in the plain form for a word in its place.
+  private static let leastNamedPrompt = 20
   /// The columns that are left to the line and its sign beside a note.
   private static let leastPrompt = 12
 

@@ -44,9 +44,11 @@ extension Browser {
     guard level < parents.count else {
       guard level == parents.count else { return [] }
       let record = page.position
+      let old = page.list.query
       page.replaceRows(new, row: row, answering: query, height: height, widths: widths)
       if page.position != record { detailScroll = 0 }
       if list.count == 0 { isDetailOpen = false }
+      speakOfRows(after: old)
       guard page.expected == nil, opensWhenShown else { return [] }
       opensWhenShown = false
       return open()

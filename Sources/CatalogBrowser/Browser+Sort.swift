@@ -7,7 +7,6 @@ extension Browser {
   /// - Parameter number: the column, counted from 1; nil: the current one.
   /// - Returns: what should be done.
   mutating func sort(byColumn number: Int?) -> [Effect] {
-    guard overlay == nil else { return [] }
     if let number {
       guard list.columns.indices.contains(number - 1) else {
         message = Message(.info, "there is no column \(number)")
@@ -27,8 +26,7 @@ extension Browser {
 
   /// Sorts by the current column where all before it are equal; turns its level, then drops it.
   mutating func addSortLevel() -> [Effect] {
-    guard overlay == nil else { return [] }
-    return order { levels, field in
+    order { levels, field in
       guard let index = levels.firstIndex(where: { $0.field == field }) else {
         levels.append(SortOrder.Level(field))
         return

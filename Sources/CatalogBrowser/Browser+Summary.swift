@@ -10,7 +10,8 @@ struct SummaryPage: Sendable, Equatable {
 extension Browser {
   /// Asks for it, or takes the page away.
   mutating func summarise() -> [Effect] {
-    if overlay == .summary { overlay = nil } else if overlay == nil { return askForSummary() }
+    guard overlay == .summary else { return askForSummary() }
+    overlay = nil
     return []
   }
 
@@ -41,7 +42,8 @@ extension Browser {
     let page = SummaryPage(label: label(of: attribute), summary: new)
     let facts = facts(of: new)
     let sentence =
-      ([page.label] + facts.flatMap { $0 }.map { "\($0.label) \($0.text)" }).joined(separator: "  ")
+      ([page.label] + facts.flatMap { $0 }.map { "\($0.label) \($0.text)" })
+      .joined(separator: display.isPlain ? Self.comma : "  ")
     if facts.count == 1, overlay == nil, rows > 1, widths.width(of: sentence) <= columns - 2 {
       say(Message(.info, sentence))
       return

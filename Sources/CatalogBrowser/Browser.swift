@@ -24,8 +24,12 @@ package struct Browser: Sendable {
   /// The digits typed so far.
   var count: Int?
   var message: Message?
+  /// Whether the line of the hints stays blank, since a screen reader would read them again.
+  var isQuiet = false
   /// Whether the message says what has changed, so that the keys for that stand beside it.
   var isChangeReport = false
+  /// Whether the list was another one before, so that there is something to go back to.
+  var hasReloaded = false
   var question: Question?
   /// The file name that is being typed.
   var fileNamePrompt: FileNamePrompt?
@@ -75,7 +79,7 @@ package struct Browser: Sendable {
     isMouseOn = !display.isPlain
     self.widths = widths
     self.now = now
-    glyphs = Glyphs(widths: display.isASCII ? .ascii : widths)
+    glyphs = Glyphs(widths: display.isASCII ? .ascii : widths, isPlain: display.isPlain)
     page = ListPage(list: list, widths: widths)
     shownPage = page
     marks = Marks(content: list.content)

@@ -21,7 +21,7 @@ import Testing
         """)
     #expect(
       browser.status
-        == " ? help  } next change  c only these  / find  & filter  s sort  r reload  row 1")
+        == " ? help  } next change  c only these  / find  & filter  s sort  q quit    row 1")
     #expect(browser.frame.text(with: .bold).filter { $0 == "~" || $0 == "▲" }.count == 5)
   }
 
@@ -38,7 +38,7 @@ import Testing
         ~Eggs Benedict                    11   ▲
         +Ramen 🍜                         12.0
         ~Oysters                   market price
-         ? help  } next change  / find    row 1
+         ? help  } next change  q quit    row 1
         """)
   }
 
@@ -50,7 +50,7 @@ import Testing
          Name          Pri…›
          Big Batter B… 13.5
         ~Country Brea…  8.5▼
-         ? help  / find
+         ? help  q quit
         """)
     #expect(Samples.changedBrowser(columns: 1, rows: 1).frame.text == "…")
   }
@@ -74,7 +74,9 @@ import Testing
                                                                                │
         """)
     #expect(browser.lines.count == 40)
-    #expect(browser.status.hasPrefix(" ? help  Esc close  j k next row  } next change   "))
+    #expect(
+      browser.status.hasPrefix(" ? help  Esc close  j k next row  } next change  y copy  m mark   ")
+    )
   }
 
   @Test func `in a locale without Unicode the marks are ASCII`() {
@@ -95,7 +97,7 @@ import Testing
         " Sku       B-099 -> B-014", " Section   Breakfast",
         " History   .._ _=^   lowest 9.5 (2024-03-01)  highest 11 (today)",
         "           since 2023-11-02",
-        " ? help  Esc close  j k next row  } next change                           row 4",
+        " ? help  Esc close  j k next row  } next change  y copy  m mark           row 4",
       ])
   }
 
@@ -150,7 +152,7 @@ import Testing
     browser.send(.listReplaced(Samples.changedList(generation: 3), cursor: 4, notice: notice))
     #expect(
       browser.status
-        == " +1 new  −1 gone  4 prices changed (by name)               } next  c only these")
+        == " +1 new  −1 gone  4 prices changed (by name)       } next  c only these  U undo")
     browser.type("99}}")
     #expect(browser.status == " no change below this row")
     browser.send(

@@ -54,7 +54,7 @@ import Testing
 
 
 
-         ? help  Esc back  / find  & filter         row 1
+         ? help  / find  & filter  s sort  q back   row 1
         """)
     browser.press(.down, .enter)
     #expect(browser.lines.joined().contains("Title 2"))

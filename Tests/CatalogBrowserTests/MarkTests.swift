@@ -35,7 +35,7 @@ import Testing
 
 
 
-         ? help  / find  & filter  s sort   4 marked  Σ 35.25  2 without a price  row 7
+         ? help  m mark  + - quantity  q quit      4 marked  Σ 35.25  2 without a price
         """)
     #expect(browser.browser.cursor == 7)
   }
@@ -55,7 +55,7 @@ import Testing
          Eggs Benedict                    11
          Ramen 🍜                         12.0
         ●Oysters                   market price
-         ? help  / find   3 marked  Σ 152.0 + ?
+         ? help  q quit   3 marked  Σ 152.0 + ?
         """)
     var small = Samples.browser(columns: 20, rows: 5)
     small.type("m")
@@ -65,7 +65,7 @@ import Testing
          Name          Pri…
         ●Big Batter B… 13.5
          Country Brea…  8.5
-         ? help  1●  Σ 13.5
+         ? help  q quit  1●
         """)
     var least = Samples.browser(columns: 1, rows: 1)
     least.type("m5+'-=vwv<>_")
