@@ -3,8 +3,11 @@ import CatalogBrowser
 /// Finds the texts that are sent a second time, each at its own column.
 ///
 /// ncurses writes a line in one go and moves the cursor by what it thinks was written, so one
-/// character that the terminal counts differently would shift the rest of its line.
+/// character that the terminal counts differently would shift the rest of its line. Texts that are
+/// written from right to left are isolated on the way, where the terminal knows how.
 struct RowRepeats {
+  /// Whether texts that run from right to left are isolated from what stands beside them.
+  var isolates = false
   /// The lines of the last frame that hold such a character.
   private var drawn: [Int: [Run]] = [:]
 
@@ -17,53 +20,66 @@ struct RowRepeats {
     for run in frame.runs { rows[run.row, default: []].append(run) }
     let isNarrow = frame.columns == 1
     let risky = rows.filter { row, runs in
-      runs.contains { $0.hasDoubtfulWidth } || (isNarrow && row == frame.rows - 1)
+      runs.contains { isRisky($0) } || (isNarrow && row == frame.rows - 1)
     }
     defer { drawn = risky }
     return risky.keys.sorted().filter { risky[$0] != drawn[$0] }
-      .flatMap { Self.repeats(in: risky[$0] ?? [], frame: frame) }
+      .flatMap { repeats(in: risky[$0] ?? [], frame: frame) }
+  }
+
+  private func isRisky(_ run: Run) -> Bool {
+    run.hasDoubtfulWidth || (isolates && run.hasRightToLeft)
   }
 
   /// Everything from the first doubtful text of a line on.
-  private static func repeats(in runs: [Run], frame: Frame) -> [Run] {
-    let texts = runs.filter { $0.text.contains { $0 != " " } }.sorted { $0.column < $1.column }
+  private func repeats(in runs: [Run], frame: Frame) -> [Run] {
+    // Of those at one column the one that was drawn first comes first.
+    let texts = runs.enumerated().filter { $1.text.contains { $0 != " " } }
+      .sorted { ($0.element.column, $0.offset) < ($1.element.column, $1.offset) }.map(\.element)
     guard frame.columns > 1 else { return texts }
-    guard let first = texts.firstIndex(where: \.hasDoubtfulWidth) else { return [] }
+    guard let first = texts.firstIndex(where: isRisky) else { return [] }
     var result: [Run] = []
+    var covered = texts[first].column
+    var isolated: Range<Int>?
     for index in texts.indices[first...] {
       let run = texts[index]
-      if index > first { result.append(run) }
       let end = run.column + run.width
+      // A match is drawn over a part of a text, and belongs to what it is drawn over.
+      let isPart = end <= covered
+      if !isPart { isolated = nil }
+      if isolates, !isPart, run.hasRightToLeft {
+        if index == first { result += before(run, in: runs) }
+        result.append(run.isolated)
+        isolated = run.column..<end
+      } else if index > first {
+        result.append(isolated?.upperBound == end ? run.closed : run)
+      }
+      covered = max(covered, end)
       let isLast = index == texts.count - 1
       // The last cell of the screen is left alone: a terminal could scroll after it.
       let next =
         isLast ? frame.columns - (run.row == frame.rows - 1 ? 1 : 0) : texts[index + 1].column
-      guard next > end else { continue }
+      guard next > covered else { continue }
       let style = Style(.text, run.style.attributes.intersection(.reverse))
       result.append(
         Run(
-          row: run.row, column: end, text: String(repeating: " ", count: next - end),
-          width: next - end, style: style))
+          row: run.row, column: covered, text: String(repeating: " ", count: next - covered),
+          width: next - covered, style: style))
     }
     return result
   }
-}
 
-extension Run {
-  /// Whether terminals disagree about the columns of a character in the text.
-  fileprivate var hasDoubtfulWidth: Bool {
-    text.unicodeScalars.contains { scalar in
-      switch scalar.value {
-      case ..<0x300: false
-      // Marks, scripts with marks, conjoining letters.
-      case 0x300...0x36F, 0x590...0x109F, 0x1100...0x11FF, 0x1780...0x1AFF, 0x20D0...0x20FF: true
-      // Symbols that may be shown as emoji, private use, compatibility marks.
-      case 0x2300...0x23FF, 0x2600...0x27BF, 0x2B00...0x2BFF, 0xE000...0xF8FF, 0xFE00...0xFE2F:
-        true
-      // Emoji; not the ideographs above them.
-      case 0x10000...0x1FFFF, 0x40000...: true
-      default: false
-      }
+  /// What fills the cell before a text: the terminal keeps the beginning of an isolate there, and one
+  /// from the last time must go.
+  private func before(_ run: Run, in runs: [Run]) -> [Run] {
+    guard run.column > 0 else { return [] }
+    let cell = run.column - 1
+    guard let last = runs.last(where: { ($0.column..<$0.column + $0.width).contains(cell) }) else {
+      return [Run(row: run.row, column: cell, text: " ", width: 1, style: Style(.text))]
     }
+    if last.column + last.width == run.column, last.text.contains(where: { $0 != " " }) {
+      return [last]
+    }
+    return [Run(row: run.row, column: cell, text: " ", width: 1, style: last.style)]
   }
 }

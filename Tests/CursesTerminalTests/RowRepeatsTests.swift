@@ -38,4 +38,53 @@ import Testing
         "1:" + String(repeating: " ", count: 18)
       ])
   }
+
+  @Test func `a match over a part of a text leaves the rest of it`() {
+    var repeats = RowRepeats()
+    #expect(
+      sent(repeats.next(for: frame([(1, "hot ❤ soup"), (1, "hot"), (14, "8.5")])))
+        == ["1:hot", "11:   ", "14:8.5", "17:   "])
+    var later = RowRepeats()
+    #expect(
+      sent(later.next(for: frame([(1, "hot ❤ soup"), (7, "soup"), (14, "8.5")])))
+        == ["7:soup", "11:   ", "14:8.5", "17:   "])
+  }
+
+  @Test func `texts from right to left are isolated, each for itself`() {
+    var repeats = RowRepeats()
+    repeats.isolates = true
+    #expect(
+      sent(repeats.next(for: frame([(1, "שלום"), (7, "مرق"), (14, "8.5")]))) == [
+        "0: ", "1:\u{2068}שלום\u{2069}", "5:  ", "7:\u{2068}مرق\u{2069}", "10:    ", "14:8.5",
+        "17:   ",
+      ])
+    // The mark before it is sent again with it, or the isolate of the last time would stay there.
+    #expect(
+      sent(repeats.next(for: frame([(0, "~"), (1, "שלום")])))
+        == ["0:~", "1:\u{2068}שלום\u{2069}", "5:               "])
+  }
+
+  @Test func `at the left edge a mark parts a text from what follows`() {
+    var repeats = RowRepeats()
+    repeats.isolates = true
+    #expect(
+      sent(repeats.next(for: frame([(0, "שלום"), (7, "8.5")])))
+        == ["0:שלום\u{200E}", "4:   ", "7:8.5", "10:          "])
+  }
+
+  @Test func `a match at the end of an isolated text ends the isolate too`() {
+    var repeats = RowRepeats()
+    repeats.isolates = true
+    #expect(
+      sent(repeats.next(for: frame([(1, "אב גד"), (1, "אב"), (4, "גד"), (9, "8")]))) == [
+        "0: ", "1:\u{2068}אב גד\u{2069}", "1:אב", "4:גד\u{2069}", "6:   ", "9:8", "10:          ",
+      ])
+  }
+
+  @Test func `without isolates each text still has its own column`() {
+    var repeats = RowRepeats()
+    #expect(
+      sent(repeats.next(for: frame([(1, "שלום"), (7, "مرق"), (14, "8.5")])))
+        == ["5:  ", "7:مرق", "10:    ", "14:8.5", "17:   "])
+  }
 }
