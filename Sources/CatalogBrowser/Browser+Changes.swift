@@ -1,3 +1,5 @@
+import CatalogModel
+
 /// What has changed in the list since it was last looked at.
 extension Browser {
   /// Goes to another row that is new or changed, and says so when there is none.
@@ -13,6 +15,15 @@ extension Browser {
       return
     }
     page.go(to: row, height: height)
+    guard let record = page.selectedRecord, let words = childChangeWords(of: record) else { return }
+    let them = record.changedChildren == 1 ? "it" : "them"
+    message = Message(.info, "\(words); \(name(of: .open)) shows \(them)")
+  }
+
+  /// `2 tracks changed`; nil when none has that belongs to the record.
+  func childChangeWords(of record: Record) -> String? {
+    guard record.changedChildren > 0, let noun = list.childNoun else { return nil }
+    return "\(Wording.count(record.changedChildren, noun)) changed"
   }
 
   /// Asks for the changed rows only, or for all rows again.

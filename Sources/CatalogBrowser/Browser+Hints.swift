@@ -1,3 +1,5 @@
+import CatalogModel
+
 /// Which keys the status line names: those worth knowing now, the most useful first.
 extension Browser {
   /// A hint at keys by what they ask for; `word` nil: the word of the table of keys.
@@ -37,7 +39,9 @@ extension Browser {
     let list = shownPage.list
     var hints = [hint(.help, isFixed: true)] + viewHints
     if !entityMarks.records.isEmpty { hints += markHints }
-    if let noun = list.childNoun, list.count > 0 { hints.append(hint(.open, as: noun + "s")) }
+    if let noun = list.childNoun, list.count > 0 {
+      hints.append(hint(.open, as: changedChildrenHint ?? noun + "s"))
+    }
     // In an empty list there is nothing to be found.
     if list.count > 0 || !list.query.filter.isEmpty {
       hints += [hint(.find), hint(.filter), hint(.sort)]
@@ -52,6 +56,14 @@ extension Browser {
     }
     hints.append(hint(.close, as: parents.isEmpty ? nil : "back", isFixed: true))
     return hints.withoutRepetition
+  }
+
+  /// `2 changed tracks` of the selected record; a screen reader reads that in its row.
+  private var changedChildrenHint: String? {
+    guard !display.isPlain, let noun = shownPage.list.childNoun,
+      let count = shownPage.selectedRecord?.changedChildren, count > 0
+    else { return nil }
+    return "\(Wording.number(count)) changed \(noun)\(count == 1 ? "" : "s")"
   }
 
   /// The keys that belong to what is special about the rows that are shown.

@@ -13,6 +13,7 @@ extension Browser {
       case _ where isMarked: (glyphs.mark, .mark)
       case .new: ("+", .new)
       case .changed: ("~", .changed)
+      case nil where record.changedChildren > 0: ("~", .changed)
       case nil: record.doubt == nil ? nil : ("!", .mark)
       }
     guard let mark else { return }

@@ -107,6 +107,7 @@ extension Browser {
       }
     case nil: break
     }
+    if let children = childChangeWords(of: record) { words.append(children) }
     if record.doubt != nil { words.append("doubtful") }
     return words
   }

@@ -31,6 +31,8 @@ package struct Record: Sendable, Equatable {
   package var section: String?
   /// What became of it since the list was last looked at; nil: nothing, or it is not known here.
   package var change: RecordChange?
+  /// How many records that belong to it are new or changed since then.
+  package var changedChildren = 0
 
   package init(position: Int, values: [Value], doubt: String? = nil, section: String? = nil) {
     self.position = position

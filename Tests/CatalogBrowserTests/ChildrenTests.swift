@@ -132,4 +132,34 @@ import Testing
     #expect(browser.lines[0].hasPrefix(" Albums   "))
     #expect(browser.browser.cursors == [2])
   }
+
+  @Test func `a parent says how many of its tracks have changed`() {
+    for isPlain in [false, true] {
+      var list = albums
+      list.changes = ListChanges(changed: [4, 9])
+      var browser = TestBrowser(
+        Browser(
+          list: list, now: 0, widths: testWidths, display: DisplayOptions(isPlain: isPlain)),
+        columns: 80, rows: 12
+      ) { row in
+        var record = Record(position: row, values: [.integer(Int64(row)), .text("Title \(row)")])
+        record.changedChildren = row == 4 ? 2 : row == 9 ? 1 : 0
+        return record
+      }
+      #expect(browser.status.contains("Enter tracks"))
+      browser.type("}")
+      #expect(browser.browser.cursor == 4)
+      #expect(browser.status.hasPrefix(" 2 tracks changed; Enter shows them"))
+      #expect(browser.lines.contains { $0.hasPrefix(isPlain ? "Title 4, " : "~") })
+      browser.type("}")
+      #expect(browser.status.hasPrefix(" 1 track changed; Enter shows it"))
+      if isPlain { #expect(browser.lines.contains("Title 9, Index 9, 1 track changed")) }
+      browser.type("{jk")
+      #expect(browser.status.contains("Enter 2 changed tracks") == !isPlain)
+      browser.send(.changesAccepted(generation: 1))
+      browser.type("jk")
+      #expect(!browser.frame.text.contains("changed tracks"))
+      #expect(!browser.frame.text.contains("~"))
+    }
+  }
 }
