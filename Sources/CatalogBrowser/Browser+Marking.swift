@@ -50,7 +50,6 @@ extension Browser {
     marks.awaited += (0..<rows).map {
       Marks.Awaited(generation: list.generation, row: page.cursor + $0, change: change)
     }
-    if intent == .mark { page.move(by: rows, height: listHeight) }
   }
 
   /// No more records are waited for.
@@ -91,7 +90,7 @@ extension Browser {
     ]
   }
 
-  /// Marks so many rows from the selected one on, or takes their marks away, and goes below them.
+  /// Marks so many rows from the selected one on, or takes their marks away.
   private mutating func markRows(_ times: Int, isMarking: Bool) -> [Effect] {
     var effects: [Effect] = []
     var row = page.cursor
@@ -105,8 +104,6 @@ extension Browser {
     if row <= end {
       message = Message(.info, "only the rows up to here; the others are not here yet")
     }
-    page.move(by: row - page.cursor, height: listHeight)
-    detailScroll = 0
     return effects
   }
 

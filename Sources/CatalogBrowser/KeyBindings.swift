@@ -69,9 +69,13 @@ struct KeyBindings: Sendable {
     KeyBinding([.character("U")], .undo, .list, "undo or redo the last reload"),
     KeyBinding([.control("l")], .redraw, .list, "draw the screen anew"),
 
-    KeyBinding([.character("m")], .mark, .marks, "mark the row, or take its mark away; next row"),
+    KeyBinding(
+      [.character("m")], .mark, .marks,
+      "mark the row, or take its mark away; n rows after a count"),
     KeyBinding([.character("'")], .nextMark, .marks, "next marked row"),
-    KeyBinding([.character("+")], .more, .marks, "one more of it, or n after a count"),
+    KeyBinding(
+      [.character("+")], .more, .marks,
+      "one more of it, or n after a count; marks an unmarked row"),
     KeyBinding(
       [.character("-")], .fewer, .marks, "one less of it; the last one takes the mark away"),
     KeyBinding(

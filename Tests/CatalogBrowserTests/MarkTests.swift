@@ -17,7 +17,7 @@ import Testing
 
   @Test func `marks and quantities stand beside the rows, the total below them`() {
     var browser = Samples.browser(columns: 80, rows: 14)
-    browser.type("mj3+j+m")
+    browser.type("mjj3+j+m")
     #expect(browser.effects == [mark(1, 1), mark(3, 3), mark(4, 1), mark(4, 0)])
     browser.type("k6G2+7Gm")
     #expect(
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `smaller screens shorten the total`() {
     var browser = Samples.browser(columns: 40, rows: 10)
-    browser.type("m2+k9+6Gk")
+    browser.type("mj2+k9+6Gk")
     browser.type("jmg")
     #expect(
       browser.frame.text == """
@@ -95,17 +95,30 @@ import Testing
     var browser = Samples.browser()
     browser.type("3m")
     #expect(browser.effects == [mark(1, 1), mark(2, 1), mark(3, 1)])
-    #expect(browser.browser.cursor == 4)
+    #expect(browser.browser.cursor == 1)
     browser.effects = []
     browser.type("2G4m")
     #expect(browser.effects == [mark(2, 0), mark(3, 0)])
-    #expect(browser.browser.cursor == 6)
+    #expect(browser.browser.cursor == 2)
     browser.effects = []
-    browser.type("99m")
+    browser.type("6G99m")
     #expect(browser.effects == [mark(6, 1), mark(7, 1)])
-    #expect(browser.browser.cursor == 7)
-    browser.type("m")
+    #expect(browser.browser.cursor == 6)
+    browser.type("Gm")
     #expect(browser.browser.entityMarks.records.keys.sorted() == [1, 6])
+  }
+
+  @Test func `m and then plus is a quantity of the same row`() {
+    var browser = Samples.browser()
+    browser.type("jm++")
+    #expect(browser.effects == [mark(2, 1), mark(2, 2), mark(2, 3)])
+    #expect(browser.browser.cursor == 2)
+    browser.press(.enter)
+    browser.type("---")
+    #expect(browser.effects.last == mark(2, 0))
+    #expect(browser.browser.entityMarks.records.isEmpty)
+    browser.type("mm")
+    #expect(browser.effects.suffix(2) == [mark(2, 1), mark(2, 0)])
   }
 
   @Test func `plus and minus change the quantity within its bounds`() {
@@ -174,7 +187,7 @@ import Testing
     }
     take(browser.handle(.resized(columns: 80, rows: 24)))
     answer()
-    for key in "2500G" + String(repeating: "m", count: 300) + "2+G2m-" {
+    for key in "2500G" + String(repeating: "mj", count: 300) + "2+G2m-" {
       take(browser.handle(.key(.character(key.unicodeScalars.first ?? " "))))
     }
     #expect(marks.isEmpty)
@@ -254,7 +267,7 @@ import Testing
     browser.type("jm")
     #expect(
       browser.effects.last == .mark(content: 0, entity: "Track", position: 2, quantity: 1))
-    #expect(browser.status.contains("1 marked  row 3"))
+    #expect(browser.status.contains("1 marked  row 2"))
     browser.press(.escape)
     #expect(browser.status.contains("1 marked  Σ 13.5"))
   }
