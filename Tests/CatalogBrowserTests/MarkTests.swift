@@ -272,15 +272,45 @@ import Testing
     #expect(browser.status.contains("1 marked  Σ 13.5"))
   }
 
-  @Test func `a changed row that is marked shows the mark`() {
+  @Test func `a changed row that is marked shows both, and nothing moves`() {
     var browser = Samples.changedBrowser()
-    browser.type("2Gm5G+")
-    #expect(browser.lines[4].hasPrefix("●Country Breakfast"))
-    #expect(browser.lines[7].hasPrefix("●Ramen"))
+    let before = browser.lines
+    browser.type("2Gm5G+7Gm")
+    #expect(browser.lines[4].hasPrefix("●~Country Breakfast"))
+    #expect(browser.lines[7].hasPrefix("●+Ramen"))
+    #expect(browser.lines[9].hasPrefix("●~Daily soup"))
+    #expect(browser.lines[..<23].map { $0.dropFirst() } == before[..<23].map { $0.dropFirst() })
     let ascii = CharacterWidths { $0.value < 0x80 ? testWidth(of: $0) : -1 }
     var plain = Samples.changedBrowser(widths: ascii)
     plain.type("2G2+")
-    #expect(plain.lines[4].hasPrefix("*Country Breakfast    x2  Two"))
+    #expect(plain.lines[4].hasPrefix("*~Country Breakfast    x2  Two"))
     #expect(plain.status.contains("1 marked  sum 17.0"))
+  }
+
+  @Test func `signs have a column of their own wherever rows may have them`() {
+    func lines(
+      columns: Int = 40, hasChanges: Bool = false, hasDoubts: Bool = false
+    ) -> [String] {
+      var list = Samples.list(count: 2)
+      list.hasChanges = hasChanges
+      list.hasDoubts = hasDoubts
+      var browser = TestBrowser(
+        Browser(list: list, now: 0, widths: testWidths), columns: columns, rows: 8
+      ) {
+        var record = Samples.record($0)
+        record.doubt = $0 == 2 ? "4 cells where 3 are usual" : nil
+        return record
+      }
+      browser.type("2m")
+      return Array(browser.lines[3...4])
+    }
+    #expect(lines(hasDoubts: true)[0].hasPrefix("● Big Batter"))
+    #expect(lines(hasDoubts: true)[1].hasPrefix("●!Country"))
+    // A filter may have left no changed row.
+    #expect(lines(hasChanges: true)[0].hasPrefix("● Big Batter"))
+    #expect(lines()[0].hasPrefix("●Big Batter"))
+    #expect(lines(columns: 20, hasDoubts: true)[1].hasPrefix("●!Country"))
+    #expect(lines(columns: 19, hasDoubts: true)[1].hasPrefix("●Country"))
+    #expect(lines(columns: 11, hasDoubts: true)[1].hasPrefix("Count…"))
   }
 }
