@@ -119,7 +119,8 @@ extension Browser {
           : "the marked records are being looked up; try again in a moment")
       return []
     }
-    marks.awaitedStep = times
+    let (sum, overflow) = (marks.awaitedStep ?? 0).addingReportingOverflow(times)
+    marks.awaitedStep = overflow ? times : sum
     return [.findMarks(generation: list.generation, positions: positions)]
   }
 
