@@ -112,9 +112,8 @@ extension Browser {
     let margin = Self.leftMargin(of: area, list: page.list)
     let columns = page.list.columns
     var measures = page.measures
-    let most = marks.marks(in: page.list).mostQuantity
-    if most > 1, let first = columns.first {
-      measures.widen(first.attribute, by: widths.width(of: quantityText(most)))
+    if let first = columns.first {
+      measures.widen(first.attribute, to: widestName(in: page.list))
     }
     for (attribute, mark) in sortMarks(of: page.list) {
       measures.widenLabel(of: attribute, by: 1 + widths.width(of: mark))
