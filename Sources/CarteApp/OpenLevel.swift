@@ -26,6 +26,8 @@ struct OpenLevel {
     /// The entity of what belongs to the records, nil when nothing does.
     let child: Entity?
     let doubtful: Int
+    /// Whether records of the entity are doubtful.
+    let hasDoubts: Bool
   }
 
   let list: Int
@@ -101,7 +103,7 @@ struct OpenLevel {
     let whole = Whole(
       number: list, title: title, parentAttribute: parentAttribute, store: store, base: base,
       children: children, child: hasChild ? child : nil,
-      doubtful: try DoubtfulRows(of: base).count)
+      doubtful: try DoubtfulRows(of: base).count, hasDoubts: try base.hasDoubts())
     self.init(
       list: list, whole: whole, net: net, rows: nil, query: ListQuery())
   }
@@ -164,9 +166,11 @@ struct OpenLevel {
     return OpenedLevel(
       list: list, title: whole.title, entity: repository.entity, count: repository.count,
       sections: try sections(), facts: whole.base.facts, doubtful: whole.doubtful,
-      child: whole.child, parentAttribute: whole.parentAttribute, store: whole.store,
+      hasDoubts: whole.hasDoubts, child: whole.child, parentAttribute: whole.parentAttribute,
+      store: whole.store,
       newRows: rows.new, changedRows: rows.changed,
       gone: whole.parentAttribute == nil ? net.gone.count : 0,
+      hasChanges: !net.new.isEmpty || !net.changed.isEmpty,
       total: isShort ? records.count : nil, query: query, isCounted: !isBeginning, place: place)
   }
 }

@@ -75,6 +75,8 @@ struct OpenedLevel: Sendable {
   let facts: StoreFacts
   /// How many doubtful rows the store has.
   let doubtful: Int
+  /// Whether records of its entity are doubtful, also such that it does not have.
+  let hasDoubts: Bool
   /// The entity of what belongs to its records, nil when nothing does.
   let child: Entity?
   /// The attribute that has the same value in all its records, nil when none has.
@@ -87,6 +89,8 @@ struct OpenedLevel: Sendable {
   let changedRows: [Int]
   /// How many are gone since then.
   let gone: Int
+  /// Whether records of its entity are new or changed, also such that it does not have.
+  let hasChanges: Bool
   /// How many records there are in all, when some are left out.
   let total: Int?
   /// Which are shown.

@@ -113,19 +113,18 @@ extension Browser {
 
   /// Where the columns of a page are in an area.
   func places(of page: ListPage, in area: ScreenLayout.Area) -> ColumnLayout {
-    let margin = Self.margin(of: area)
+    let margin = Self.leftMargin(of: area, list: page.list)
     let columns = page.list.columns
     var measures = page.measures
-    let most = marks.marks(in: page.list).mostQuantity
-    if most > 1, let first = columns.first {
-      measures.widen(first.attribute, by: widths.width(of: quantityText(most)))
+    if let first = columns.first {
+      measures.widen(first.attribute, to: widestName(in: page.list))
     }
     for (attribute, mark) in sortMarks(of: page.list) {
       measures.widenLabel(of: attribute, by: 1 + widths.width(of: mark))
     }
     return ColumnLayout(
       columns: columns, measures: measures, start: area.column + margin,
-      width: max(1, area.columns - margin * 2), current: currentColumn)
+      width: max(1, area.columns - margin - Self.margin(of: area)), current: currentColumn)
   }
 
   /// Wraps long texts, or cuts them again.

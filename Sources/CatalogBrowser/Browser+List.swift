@@ -9,6 +9,7 @@ extension Browser {
     let columns = page.list.columns
     let area = layout.list
     let margin = Self.margin(of: area)
+    let leftMargin = Self.leftMargin(of: area, list: page.list)
     let sortMarks = sortMarks(of: page.list)
     let filters = shownFilters(of: page.list)
     let places = places(of: page, in: area)
@@ -19,7 +20,7 @@ extension Browser {
     for position in page.visible(height: layout.listHeight) where layout.listHeight > 0 {
       let row = layout.firstListRow + page.line(of: position, height: layout.listHeight)
       if let heading = page.heading(above: position, height: layout.listHeight) {
-        draw(heading: heading, on: &canvas, row: row - 1, area: area)
+        draw(heading: heading, on: &canvas, row: row - 1, area: area, margin: leftMargin)
       }
       let isSelected = position == page.cursor
       let height = page.textLines(of: position, height: layout.listHeight)
@@ -61,12 +62,11 @@ extension Browser {
   }
 
   func draw(
-    heading: String, on canvas: inout Canvas, row: Int, area: ScreenLayout.Area
+    heading: String, on canvas: inout Canvas, row: Int, area: ScreenLayout.Area, margin: Int
   ) {
-    let margin = Self.margin(of: area)
     canvas.put(
-      heading, row: row, column: area.column + margin, width: area.columns - 2 * margin,
-      style: Style(.header, [.bold, .dim]))
+      heading, row: row, column: area.column + margin,
+      width: area.columns - margin - Self.margin(of: area), style: Style(.header, [.bold, .dim]))
   }
 
   /// The blank columns at either side of an area, which hold the marks of rows.
@@ -77,11 +77,11 @@ extension Browser {
     marks: [Int: String]
   ) {
     let area = layout.list
-    let margin = Self.margin(of: area)
+    let margin = Self.leftMargin(of: area, list: shownPage.list)
     if layout.hasRule {
       canvas.fill(
         glyphs.rule, row: area.row + 1, column: area.column + margin,
-        width: area.columns - margin * 2, style: Style(.rule, .dim))
+        width: area.columns - margin - Self.margin(of: area), style: Style(.rule, .dim))
     }
     for place in places.places where layout.hasHeader {
       let column = columns[place.index]

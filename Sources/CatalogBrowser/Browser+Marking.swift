@@ -69,7 +69,6 @@ extension Browser {
     marks.awaited += (0..<rows).map {
       Marks.Awaited(generation: list.generation, row: page.cursor + $0, change: change)
     }
-    if intent == .mark { page.move(by: rows, height: listHeight) }
   }
 
   /// No more records are waited for.
@@ -110,7 +109,7 @@ extension Browser {
     ]
   }
 
-  /// Marks so many rows from the selected one on, or takes their marks away, and goes below them.
+  /// Marks so many rows from the selected one on, or takes their marks away.
   private mutating func markRows(_ times: Int, isMarking: Bool) -> [Effect] {
     var effects: [Effect] = []
     var row = page.cursor
@@ -126,8 +125,6 @@ extension Browser {
       message = Message(.info, "only the rows up to here; the others are not here yet")
     }
     if let first { sayMark(of: first, times: row - page.cursor) }
-    page.move(by: row - page.cursor, height: listHeight)
-    detailScroll = 0
     return effects
   }
 
@@ -142,7 +139,8 @@ extension Browser {
           : "the marked records are being looked up; try again in a moment")
       return []
     }
-    marks.awaitedStep = times
+    let (sum, overflow) = (marks.awaitedStep ?? 0).addingReportingOverflow(times)
+    marks.awaitedStep = overflow ? times : sum
     return [.findMarks(generation: list.generation, positions: positions)]
   }
 

@@ -20,6 +20,18 @@ extension Browser {
   /// How many of a record are wanted, as its row shows it.
   func quantityText(_ quantity: Int) -> String { " \(glyphs.times)\(quantity)" }
 
+  /// The columns of the widest name that stands before a quantity; 0: none does.
+  ///
+  /// A shorter name leaves room for its quantity, so that a first `+` seldom moves the other columns.
+  func widestName(in list: ListDescription) -> Int {
+    marks.marks(in: list).records.values.reduce(0) { widest, marked in
+      guard marked.quantity > 1 else { return widest }
+      return max(
+        widest,
+        widths.width(of: marked.name + quantityText(marked.quantity), limit: ColumnMeasures.limit))
+    }
+  }
+
   /// How many of a record are wanted where its row shows that: not of one, and not in a narrow cell.
   func shownQuantity(
     of record: Record, in list: ListDescription, place: ColumnLayout.Place

@@ -86,12 +86,12 @@ struct KeyBindings: Sendable {
     KeyBinding([.control("l")], .redraw, .list, "draw the screen anew"),
 
     KeyBinding(
-      [.character("m")], .mark, .marks, "mark the row, or take its mark away; next row",
-      scope: .row, hint: "mark"),
+      [.character("m")], .mark, .marks,
+      "mark the row, or take its mark away; n rows after a count", scope: .row, hint: "mark"),
     KeyBinding([.character("'")], .nextMark, .marks, "next marked row", scope: .row),
     KeyBinding(
-      [.character("+")], .more, .marks, "one more of it, or n after a count", scope: .row,
-      hint: "quantity"),
+      [.character("+")], .more, .marks,
+      "one more of it, or n after a count; marks an unmarked row", scope: .row, hint: "quantity"),
     KeyBinding(
       [.character("-")], .fewer, .marks, "one less of it; the last one takes the mark away",
       scope: .row),

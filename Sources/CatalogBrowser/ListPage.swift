@@ -103,6 +103,7 @@ struct ListPage: Sendable, Equatable {
   /// Takes what has changed as seen.
   mutating func acceptChanges() {
     list.changes = ListChanges()
+    list.hasChanges = false
     records.acceptChanges()
     areChangesAccepted = true
   }

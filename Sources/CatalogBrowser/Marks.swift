@@ -45,7 +45,7 @@ struct Marks: Sendable, Equatable {
   /// Changes how many of a record of a list are marked.
   mutating func set(_ quantity: Int, of record: Record, in list: ListDescription) {
     var marks = marks(in: list)
-    marks.set(quantity, of: record.position, price: record.totalledPrice(in: list.entity))
+    marks.set(quantity, of: record, in: list.entity)
     entities[list.entity.name] = marks
   }
 

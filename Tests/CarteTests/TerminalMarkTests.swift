@@ -38,7 +38,7 @@ import Testing
     let home = try TemporaryHome()
     try home.write(Self.list, to: "list.csv")
     var session = try browse(home)
-    try session.tmux.send("m", "j", "2", "+", "G", "m", "4", "G", "m")
+    try session.tmux.send("m", "j", "j", "2", "+", "G", "m", "4", "G", "m")
     #expect(
       try session.tmux.waitFor("4 marked  Σ 17.00 EUR  1 without a price"),
       "\(session.tmux.picture)")
@@ -158,9 +158,9 @@ import Testing
     let home = try TemporaryHome()
     var session = try TerminalSession("albums", in: home)
     try #require(try session.tmux.waitFor("A3"), "\(session.tmux.picture)")
-    try session.tmux.send("m", "Enter")
+    try session.tmux.send("m", "j", "Enter")
     #expect(try session.tmux.waitFor("› A2"), "\(session.tmux.picture)")
-    try session.tmux.send("m", "+")
+    try session.tmux.send("m", "j", "+")
     #expect(try session.tmux.waitFor("2 marked"), "\(session.tmux.picture)")
     try session.tmux.send("Q")
     #expect(session.exitStatus() == 0)

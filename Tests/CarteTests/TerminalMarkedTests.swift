@@ -29,7 +29,7 @@ import Testing
     try #require(try session.tmux.waitFor("help"), "\(session.tmux.picture)")
     try session.tmux.send("j", "Enter")
     #expect(try session.tmux.waitFor { $0[0].contains("›") }, "\(session.tmux.picture)")
-    try session.tmux.type("m2+")
+    try session.tmux.type("mj2+")
     #expect(try session.tmux.waitFor("2 marked"), "\(session.tmux.picture)")
     try session.tmux.type("E~/tracks.csv\ry")
     #expect(try session.tmux.waitFor("2 records written to"), "\(session.tmux.picture)")
@@ -43,7 +43,7 @@ import Testing
     try home.write(Self.list, to: "list.csv")
     let session = try TerminalSession(home.path("list.csv"), columns: 120, in: home)
     try #require(try session.tmux.waitFor("white"), "\(session.tmux.picture)")
-    try session.tmux.type("mjm2+")
+    try session.tmux.type("mjjmj2+")
     try #require(try session.tmux.waitFor("3 marked"), "\(session.tmux.picture)")
     try session.tmux.type("&wine\r")
     try #require(

@@ -15,7 +15,7 @@ import Testing
 
   @Test func `with marks it is the marked records, whether they are here or not`() {
     var browser = Samples.browser()
-    browser.type("m3+Gm2G")
+    browser.type("mj3+Gm2G")
     browser.effects = []
     browser.type("y")
     #expect(browser.effects == [.readMarked(generation: 1, quantities: [1: 1, 2: 3, 7: 1])])

@@ -5,8 +5,10 @@ import Testing
 @Suite struct MarkTests {
   private func marked(_ quantities: [Int: Int]) -> [EntityMarks] {
     let records = quantities.map { position, quantity in
-      let price = Samples.record(position).totalledPrice(in: Samples.entity)
-      return (position, MarkedRecord(quantity: quantity, price: price))
+      (
+        position,
+        MarkedRecord(quantity: quantity, of: Samples.record(position), in: Samples.entity)
+      )
     }
     return [EntityMarks(entity: "MenuItem", records: Dictionary(records) { $1 })]
   }
@@ -17,21 +19,21 @@ import Testing
 
   @Test func `marks and quantities stand beside the rows, the total below them`() {
     var browser = Samples.browser(columns: 80, rows: 14)
-    browser.type("mj3+j+m")
+    browser.type("mjj3+j+m")
     #expect(browser.effects == [mark(1, 1), mark(3, 3), mark(4, 1), mark(4, 0)])
     browser.type("k6G2+7Gm")
     #expect(
       browser.frame.text == """
          Menu                                 7 records · example.org · updated 3 h ago
-         Name                     Detail                                          Price
-         ━━━━━━━━━━━━━━━━━━━━━━━───────────────────────────────────────────────────────
-        ●Big Batter Breakfast     3 eggs, home fries, toast                       13.5
-         Country Breakfast        Two eggs as you like, bacon                      8.5
-        ●Crème Brûlée         ×3  Burnt sugar over vanilla custard                 7.25
-         Eggs Benedict            Poached eggs on a toasted English muff…         11
-         Ramen 🍜                 豚骨 broth, egg, spring onion                   12.0
-        ●Oysters              ×2  Half a dozen                             market price
-        ●Daily soup               Ask                                              –
+         Name                  Detail                                             Price
+         ━━━━━━━━━━━━━━━━━━━━──────────────────────────────────────────────────────────
+        ●Big Batter Breakfast  3 eggs, home fries, toast                          13.5
+         Country Breakfast     Two eggs as you like, bacon                         8.5
+        ●Crème Brûlée      ×3  Burnt sugar over vanilla custard                    7.25
+         Eggs Benedict         Poached eggs on a toasted English muffin           11
+         Ramen 🍜              豚骨 broth, egg, spring onion                      12.0
+        ●Oysters           ×2  Half a dozen                                market price
+        ●Daily soup            Ask                                                 –
 
 
 
@@ -42,7 +44,7 @@ import Testing
 
   @Test func `smaller screens shorten the total`() {
     var browser = Samples.browser(columns: 40, rows: 10)
-    browser.type("m2+k9+6Gk")
+    browser.type("mj2+k9+6Gk")
     browser.type("jmg")
     #expect(
       browser.frame.text == """
@@ -79,14 +81,14 @@ import Testing
     #expect(
       browser.lines.prefix(9).joined(separator: "\n") == """
          Menu                                                                         7 records · example.org · updated 3 h ago
-         Name                        Detail                              Price │ Eggs Benedict                               11
-         ━━━━━━━━━━━━━━━━━━━━━━━━━━─────────────────────────────────────────── │ ──────────────────────────────────────────────
-         Big Batter Breakfast        3 eggs, home fries, toast           13.5  │ Poached eggs on a toasted English muffin
-         Country Breakfast           Two eggs as you like, bacon          8.5  │
-         Crème Brûlée                Burnt sugar over vanilla c…          7.25 │ Marked    1,234 ×
-        ●Eggs Benedict        ×1234  Poached eggs on a toasted…          11    │
-         Ramen 🍜                    豚骨 broth, egg, spring on…         12.0  │
-         Oysters                     Half a dozen                 market price │
+         Name                  Detail                                    Price │ Eggs Benedict                               11
+         ━━━━━━━━━━━━━━━━━━━━───────────────────────────────────────────────── │ ──────────────────────────────────────────────
+         Big Batter Breakfast  3 eggs, home fries, toast                 13.5  │ Poached eggs on a toasted English muffin
+         Country Breakfast     Two eggs as you like, bacon                8.5  │
+         Crème Brûlée          Burnt sugar over vanilla custard           7.25 │ Marked    1,234 ×
+        ●Eggs Benedict  ×1234  Poached eggs on a toasted Englis…         11    │
+         Ramen 🍜              豚骨 broth, egg, spring onion             12.0  │
+         Oysters               Half a dozen                       market price │
         """)
     #expect(browser.status.hasSuffix("1 marked  Σ 13574  row 4"))
   }
@@ -95,17 +97,30 @@ import Testing
     var browser = Samples.browser()
     browser.type("3m")
     #expect(browser.effects == [mark(1, 1), mark(2, 1), mark(3, 1)])
-    #expect(browser.browser.cursor == 4)
+    #expect(browser.browser.cursor == 1)
     browser.effects = []
     browser.type("2G4m")
     #expect(browser.effects == [mark(2, 0), mark(3, 0)])
-    #expect(browser.browser.cursor == 6)
+    #expect(browser.browser.cursor == 2)
     browser.effects = []
-    browser.type("99m")
+    browser.type("6G99m")
     #expect(browser.effects == [mark(6, 1), mark(7, 1)])
-    #expect(browser.browser.cursor == 7)
-    browser.type("m")
+    #expect(browser.browser.cursor == 6)
+    browser.type("Gm")
     #expect(browser.browser.entityMarks.records.keys.sorted() == [1, 6])
+  }
+
+  @Test func `m and then plus is a quantity of the same row`() {
+    var browser = Samples.browser()
+    browser.type("jm++")
+    #expect(browser.effects == [mark(2, 1), mark(2, 2), mark(2, 3)])
+    #expect(browser.browser.cursor == 2)
+    browser.press(.enter)
+    browser.type("---")
+    #expect(browser.effects.last == mark(2, 0))
+    #expect(browser.browser.entityMarks.records.isEmpty)
+    browser.type("mm")
+    #expect(browser.effects.suffix(2) == [mark(2, 1), mark(2, 0)])
   }
 
   @Test func `plus and minus change the quantity within its bounds`() {
@@ -148,6 +163,11 @@ import Testing
     #expect(browser.status.contains("none of the marked records is among these rows"))
     next("'", rows: [5])
     #expect(browser.status.contains("no other row is marked"))
+    // Two keys may come before the first answer.
+    browser.type("1G''")
+    browser.send(.markRows(generation: 1, rows: [2, 5]))
+    browser.send(.markRows(generation: 1, rows: [2, 5]))
+    #expect(browser.browser.cursor == 5)
     // An answer that nobody waits for moves nothing.
     browser.send(.markRows(generation: 1, rows: [1]))
     #expect(browser.browser.cursor == 5)
@@ -174,7 +194,7 @@ import Testing
     }
     take(browser.handle(.resized(columns: 80, rows: 24)))
     answer()
-    for key in "2500G" + String(repeating: "m", count: 300) + "2+G2m-" {
+    for key in "2500G" + String(repeating: "mj", count: 300) + "2+G2m-" {
       take(browser.handle(.key(.character(key.unicodeScalars.first ?? " "))))
     }
     #expect(marks.isEmpty)
@@ -205,7 +225,7 @@ import Testing
       #expect(browser.status.contains("are being looked up"))
     }
     browser.send(.marks(content: 0, marked([2: 2]), gone: 1))
-    #expect(browser.lines[4].hasPrefix("●Country Breakfast    ×2  Two"))
+    #expect(browser.lines[4].hasPrefix("●Country Breakfast ×2  Two"))
     #expect(browser.status.contains("1 marked record is gone"))
     browser.type("j")
     #expect(browser.status.contains("1 marked  Σ 17.0"))
@@ -254,20 +274,50 @@ import Testing
     browser.type("jm")
     #expect(
       browser.effects.last == .mark(content: 0, entity: "Track", position: 2, quantity: 1))
-    #expect(browser.status.contains("1 marked  row 3"))
+    #expect(browser.status.contains("1 marked  row 2"))
     browser.press(.escape)
     #expect(browser.status.contains("1 marked  Σ 13.5"))
   }
 
-  @Test func `a changed row that is marked shows the mark`() {
+  @Test func `a changed row that is marked shows both, and nothing moves`() {
     var browser = Samples.changedBrowser()
-    browser.type("2Gm5G+")
-    #expect(browser.lines[4].hasPrefix("●Country Breakfast"))
-    #expect(browser.lines[7].hasPrefix("●Ramen"))
+    let before = browser.lines
+    browser.type("2Gm5G+7Gm")
+    #expect(browser.lines[4].hasPrefix("●~Country Breakfast"))
+    #expect(browser.lines[7].hasPrefix("●+Ramen"))
+    #expect(browser.lines[9].hasPrefix("●~Daily soup"))
+    #expect(browser.lines[..<23].map { $0.dropFirst() } == before[..<23].map { $0.dropFirst() })
     let ascii = CharacterWidths { $0.value < 0x80 ? testWidth(of: $0) : -1 }
     var plain = Samples.changedBrowser(widths: ascii)
     plain.type("2G2+")
-    #expect(plain.lines[4].hasPrefix("*Country Breakfast    x2  Two"))
+    #expect(plain.lines[4].hasPrefix("*~Country Breakfast x2  Two"))
     #expect(plain.status.contains("1 marked  sum 17.0"))
+  }
+
+  @Test func `signs have a column of their own wherever rows may have them`() {
+    func lines(
+      columns: Int = 40, hasChanges: Bool = false, hasDoubts: Bool = false
+    ) -> [String] {
+      var list = Samples.list(count: 2)
+      list.hasChanges = hasChanges
+      list.hasDoubts = hasDoubts
+      var browser = TestBrowser(
+        Browser(list: list, now: 0, widths: testWidths), columns: columns, rows: 8
+      ) {
+        var record = Samples.record($0)
+        record.doubt = $0 == 2 ? "4 cells where 3 are usual" : nil
+        return record
+      }
+      browser.type("2m")
+      return Array(browser.lines[3...4])
+    }
+    #expect(lines(hasDoubts: true)[0].hasPrefix("● Big Batter"))
+    #expect(lines(hasDoubts: true)[1].hasPrefix("●!Country"))
+    // A filter may have left no changed row.
+    #expect(lines(hasChanges: true)[0].hasPrefix("● Big Batter"))
+    #expect(lines()[0].hasPrefix("●Big Batter"))
+    #expect(lines(columns: 20, hasDoubts: true)[1].hasPrefix("●!Country"))
+    #expect(lines(columns: 19, hasDoubts: true)[1].hasPrefix("●Country"))
+    #expect(lines(columns: 11, hasDoubts: true)[1].hasPrefix("Count…"))
   }
 }

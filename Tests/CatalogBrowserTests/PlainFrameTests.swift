@@ -34,8 +34,9 @@ import Testing
 
   @Test func `what is marked is said in words, in its row and below`() {
     var browser = browser()
-    browser.type("m3+jm")
+    browser.type("mj3+jm")
     #expect(browser.status == " Crème Brûlée is marked; 3 marked, total 46.25")
+    browser.type("j")
     #expect(browser.lines[2].hasPrefix("Big Batter Breakfast, 13.5, "))
     #expect(browser.lines[2].hasSuffix(", marked"))
     #expect(browser.lines[3].hasSuffix("b…, marked 3 times, changed from 9"))
