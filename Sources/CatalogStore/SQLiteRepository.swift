@@ -17,6 +17,8 @@ package final class SQLiteRepository: SearchableRepository {
   private var page: Statement
   private var places: RecordPlaces
   private var seenVersion: Int64
+  /// The decimal marks of text attributes that were asked for, and when.
+  var decimalMarks: [Int: (revision: Int, mark: DecimalMark)] = [:]
 
   /// How many records there are.
   package var count: Int { places.count }
