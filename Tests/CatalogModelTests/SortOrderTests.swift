@@ -154,7 +154,7 @@ import Testing
       (":desc", ":desc"), ("\"name\"\"x\"", "name\"x"), ("name desc", "name desc"),
     ] as [(String, String?)])
   func `a name that is none is told with those that there are`(order: String, name: String?) {
-    do throws(SortOrderError) {
+    do throws(UnknownAttribute) {
       _ = try SortOrder(order, entity: FilterSample.entity)
       #expect(name == nil)
     } catch {
