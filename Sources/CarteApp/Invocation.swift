@@ -31,7 +31,7 @@ struct Invocation: Sendable, Equatable {
   /// The header lines for the remote; nil: none are given, the remembered ones count.
   var headers: RemoteHeaders?
   var form: OutputForm?
-  var shown: [String] = []
+  var shown = ""
   var printsAmounts = false
   var hasByteOrderMark = false
   var userVersion: Int32?
@@ -51,7 +51,7 @@ struct Invocation: Sendable, Equatable {
   /// Since when changes are looked at; nil: since the list was last looked at.
   var since: Timestamp?
   /// The attributes that identify records; nil: as remembered.
-  var key: [String]?
+  var key: String?
   var printsHistory = false
   /// Whether the list is reloaded by itself.
   var watches = false

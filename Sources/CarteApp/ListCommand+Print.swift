@@ -42,13 +42,7 @@ extension ListCommand {
   private func writingOptions(_ entity: Entity) throws -> WritingOptions {
     var options = writingOptions
     guard !invocation.shown.isEmpty else { return options }
-    options.columns = try invocation.shown.map { name in
-      guard let column = entity.column(named: name) else {
-        let names = entity.attributes.map(\.name).joined(separator: ", ")
-        throw PreloadError("there is no attribute \(name); the list has \(names)")
-      }
-      return column
-    }
+    options.columns = try entity.columns(written: invocation.shown)
     return options
   }
 

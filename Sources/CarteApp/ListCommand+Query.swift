@@ -9,7 +9,7 @@ extension ListCommand {
     guard invocation.filter != nil || invocation.sort != nil else { return nil }
     return RecordQuery(
       filter: invocation.filter.map { RecordFilter($0, entity: entity) },
-      order: try invocation.sort.map { text throws(SortOrderError) in
+      order: try invocation.sort.map { text throws(UnknownAttribute) in
         try SortOrder(text, entity: entity)
       },
       collation: LocaleCollation.current)

@@ -15,8 +15,9 @@ package enum RecordField: Sendable, Hashable {
 /// What the records of an entity can be filtered and sorted by, by name.
 struct RecordFields: Sendable, Equatable {
   let attributes: [Attribute]
-  private let exact: [String: RecordField]
-  private let folded: [[UInt8]: RecordField]
+  private let names: FieldNames
+  /// What heads the columns in the source, which counts where no attribute has that name.
+  private let headers: FieldNames
 
   /// The names that are no attributes; an attribute of the same name comes before them.
   private static let others: [(name: String, field: RecordField)] = [
@@ -25,16 +26,19 @@ struct RecordFields: Sendable, Equatable {
 
   init(_ entity: Entity) {
     attributes = entity.attributes
-    let named =
-      entity.attributes.enumerated().map { ($1.name, RecordField.attribute($0)) } + Self.others
-    exact = Dictionary(named) { first, _ in first }
-    folded = Dictionary(named.map { (TextFolding.fold($0.0), $0.1) }) { first, _ in first }
+    let indices = entity.attributes.indices
+    names = FieldNames(
+      indices.map { (entity.attributes[$0].name, .attribute($0)) } + Self.others)
+    headers = FieldNames(
+      indices.compactMap { index in
+        entity.attributes[index].header.map { ($0, .attribute(index)) }
+      })
   }
 
   /// The field with this name, or with a name that folds to the same; nil: there is none.
   func field(named name: String) -> RecordField? {
     guard !name.isEmpty else { return nil }
-    return exact[name] ?? folded[TextFolding.fold(name)]
+    return names.field(named: name) ?? headers.field(named: name)
   }
 
   /// How the values of a field compare.
@@ -50,6 +54,19 @@ struct RecordFields: Sendable, Equatable {
       }
     }
   }
+}
+
+/// Fields by names of one kind; of equal names the first counts.
+private struct FieldNames: Sendable, Equatable {
+  private let exact: [String: RecordField]
+  private let folded: [[UInt8]: RecordField]
+
+  init(_ named: [(String, RecordField)]) {
+    exact = Dictionary(named) { first, _ in first }
+    folded = Dictionary(named.map { (TextFolding.fold($0.0), $0.1) }) { first, _ in first }
+  }
+
+  func field(named name: String) -> RecordField? { exact[name] ?? folded[TextFolding.fold(name)] }
 }
 
 /// How the values of a field compare.

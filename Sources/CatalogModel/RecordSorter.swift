@@ -48,12 +48,16 @@ package struct RecordSorter: Sendable {
 
   /// The positions of all records that were taken, sorted.
   ///
-  /// - Parameter check: called every now and then; what it throws ends the sort.
+  /// - Parameters:
+  ///   - check: called every now and then; what it throws ends the sort.
+  ///   - mark: the decimal mark of a text attribute, asked for where it decides what a number is.
   /// - Returns: the positions, 1-based.
-  /// - Throws: what `check` throws.
-  package consuming func sorted(check: () throws -> Void) rethrows -> [Int32] {
+  /// - Throws: what `check` and `mark` throw.
+  package consuming func sorted(
+    check: () throws -> Void, mark: (Int) throws -> DecimalMark
+  ) rethrows -> [Int32] {
     guard !keys.isEmpty else { return positions }
-    let columns = keys.map { $0.closed() }
+    let columns = try keys.map { $0.closed(mark: try $0.undecided.map(mark) ?? .point) }
     keys = []
     let directions = levels.map(\.isDescending)
     var comparisons = 0

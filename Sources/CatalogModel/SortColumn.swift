@@ -8,9 +8,10 @@ final class SortColumn: Sendable {
     case numbers([Int128])
     /// Numbers that have denominators of their own.
     case quotients([ExactNumber?])
-    /// Bytes one behind the other, where each key ends, and the first eight bytes of each, which
-    /// decide most comparisons. An empty key is no value.
-    case texts([UInt8], ends: [Int], prefixes: [UInt64])
+    /// Bytes.
+    case texts(TextKeys)
+    /// Numbers, and the bytes of what is none.
+    case mixed([Int128], TextKeys)
   }
 
   /// The numerator of no number.
@@ -22,6 +23,8 @@ final class SortColumn: Sendable {
 
   /// Whether a record comes before another in this level.
   ///
+  /// Numbers come before texts and both before no value, whatever the direction.
+  ///
   /// - Parameters:
   ///   - left: the number of one record.
   ///   - right: that of the other.
@@ -29,32 +32,26 @@ final class SortColumn: Sendable {
   /// - Returns: nil when they are equal.
   func isBefore(_ left: Int, _ right: Int, isDescending: Bool) -> Bool? {
     switch keys {
-    case .numbers(let numbers):
-      let (one, other) = (numbers[left], numbers[right])
-      if one == other { return nil }
-      if one == Self.none || other == Self.none { return other == Self.none }
-      return (one < other) != isDescending
+    case .numbers(let numbers): return Self.isBefore(numbers[left], numbers[right], isDescending)
     case .quotients(let quotients):
       guard let one = quotients[left], let other = quotients[right] else {
         return (quotients[left] == nil) == (quotients[right] == nil)
           ? nil : quotients[right] == nil
       }
       return one == other ? nil : (one < other) != isDescending
-    case .texts(let bytes, let ends, let prefixes):
-      let one = (left == 0 ? 0 : ends[left - 1])..<ends[left]
-      let other = (right == 0 ? 0 : ends[right - 1])..<ends[right]
-      guard !one.isEmpty, !other.isEmpty else {
-        return one.isEmpty == other.isEmpty ? nil : other.isEmpty
+    case .texts(let texts): return texts.isBefore(left, right, isDescending: isDescending)
+    case .mixed(let numbers, let texts):
+      let (one, other) = (numbers[left], numbers[right])
+      guard one == Self.none, other == Self.none else {
+        return Self.isBefore(one, other, isDescending)
       }
-      if prefixes[left] != prefixes[right] {
-        return (prefixes[left] < prefixes[right]) != isDescending
-      }
-      for offset in 0..<min(one.count, other.count) {
-        let byte = bytes[one.lowerBound + offset]
-        let second = bytes[other.lowerBound + offset]
-        if byte != second { return (byte < second) != isDescending }
-      }
-      return one.count == other.count ? nil : (one.count < other.count) != isDescending
+      return texts.isBefore(left, right, isDescending: isDescending)
     }
+  }
+
+  private static func isBefore(_ one: Int128, _ other: Int128, _ isDescending: Bool) -> Bool? {
+    if one == other { return nil }
+    if one == none || other == none { return other == none }
+    return (one < other) != isDescending
   }
 }

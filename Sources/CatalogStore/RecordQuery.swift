@@ -59,10 +59,27 @@ package struct RecordQuery: Sendable {
     var position: Int32 = 0
     try repository.forEachRecord(beforePage: beforePage) { record in
       position += 1
-      guard matcher?.matches(record) != false else { return }
+      let isMatch = try matcher?.matches(record, in: repository, beforePage: beforePage)
+      guard isMatch != false else { return }
       found(position)
       sorter.append(record, position: position)
     }
-    return try sorter.sorted(check: beforePage)
+    return try sorter.sorted(check: beforePage) { attribute in
+      try repository.decimalMark(of: attribute, beforePage: beforePage)
+    }
+  }
+}
+
+extension RecordMatcher {
+  /// Whether the filter wants a record, with what only the whole list tells.
+  mutating func matches(
+    _ record: Record, in repository: any SearchableRepository, beforePage: () throws -> Void
+  ) throws -> Bool {
+    var isMatch = matches(record)
+    while let attribute = undecided {
+      decide(attribute, try repository.decimalMark(of: attribute, beforePage: beforePage))
+      isMatch = matches(record)
+    }
+    return isMatch
   }
 }

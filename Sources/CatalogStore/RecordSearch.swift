@@ -40,7 +40,7 @@ package struct RecordSearch: Sendable {
     var matches: [Int32] = []
     var row = rows.lowerBound
     try repository.forEachRecord(in: rows, beforePage: beforePage) { record in
-      if matcher.matches(record) {
+      if try matcher.matches(record, in: repository, beforePage: beforePage) {
         if matches.isEmpty { first(row) }
         matches.append(Int32(clamping: row))
       }

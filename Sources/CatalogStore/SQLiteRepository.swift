@@ -17,6 +17,8 @@ package final class SQLiteRepository: SearchableRepository {
   private var page: Statement
   private var places: RecordPlaces
   private var seenVersion: Int64
+  /// The decimal marks of text attributes that were asked for, and when.
+  var decimalMarks: [Int: (revision: Int, mark: DecimalMark)] = [:]
 
   /// How many records there are.
   package var count: Int { places.count }
@@ -124,6 +126,10 @@ package final class SQLiteRepository: SearchableRepository {
       entity?.attributes.append(
         Attribute(name: attribute, type: type, isOptional: select.integer(3) != 0))
     }
+    guard var entity else { return nil }
+    let headers = try connection.text(
+      "SELECT value FROM carte_meta WHERE key = \(StoreHeaders.key(of: entity.name).sqlText)")
+    if let headers { StoreHeaders.add(headers, to: &entity) }
     return entity
   }
 

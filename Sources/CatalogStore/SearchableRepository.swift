@@ -19,4 +19,13 @@ package protocol SearchableRepository: CatalogRepository {
   /// - Returns: the records in the order asked for.
   /// - Throws: an error with a readable description when the store cannot be read.
   func records(at positions: ArraySlice<Int32>) throws -> [Record]
+
+  /// The decimal mark of a text attribute, decided from all records of the store.
+  ///
+  /// - Parameters:
+  ///   - attribute: the attribute, an index into those of the entity.
+  ///   - beforePage: called now and then; what it throws ends the reading.
+  /// - Returns: the point where nothing tells.
+  /// - Throws: an error with a readable description when the store cannot be read.
+  func decimalMark(of attribute: Int, beforePage: () throws -> Void) throws -> DecimalMark
 }

@@ -47,6 +47,39 @@ import Testing
     #expect(try names().count == 5)
   }
 
+  @Test func `the words of the header name columns wherever one is named`() throws {
+    let menu = try home.write(
+      "Plat,Description,Prix,N°,\"a, b\"\nThé,vert,3,7,x\nCafé,noir,2,8,y\nEau,plate,1,9,z\n",
+      to: "carte.csv")
+    let first = try home.carte(
+      menu, "--format", "csv", "--columns", "name=Plat,detail=Description,price=Prix", "--filter",
+      "prix<3 description:noir|plat=eau", "--sort", "PRIX:desc,n°", "--show",
+      "description,Plat,\"a, b\"", "--key", "N°,plat")
+    #expect(first.lines == ["detail,name,\"a, b\"", "noir,Café,y", "plate,Eau,z"])
+    #expect(first.status == 0, "\(first.errorText)")
+    // The store knows the words when the source is not read again.
+    let second = try home.carte(menu, "--format", "csv", "--show", "Prix", "--sort", "Plat")
+    #expect(second.lines == ["price", "2", "1", "3"])
+    let wrong = try home.carte(menu, "--format", "csv", "--show", "Preis")
+    #expect(wrong.status == 1)
+    #expect(
+      wrong.errorText.contains(
+        "there is no attribute Preis; the list has name (Plat), detail (Description), price (Prix)")
+    )
+    let seed = home.path("words.sqlite")
+    try home.carte(menu, "--format", "sqlite", "-o", seed)
+    let copy = try home.carte(seed, "--format", "csv", "--show", "plat", "--filter", "prix=2")
+    #expect(copy.lines == ["name", "Café"], "\(copy.errorText)")
+  }
+
+  @Test func `a column id of a source is called by its header`() throws {
+    let items = try home.write("id,name,price\n30,Tea,3\n4,Coffee,2\n", to: "items.csv")
+    let outcome = try home.carte(
+      items, "--format", "csv", "--show", "id", "--sort", "id", "--filter", "id>3")
+    #expect(outcome.lines == ["id 2", "4", "30"])
+    #expect(try home.carte(items, "--print", "--key", "id").status == 0)
+  }
+
   @Test(arguments: ["table", "csv", "tsv", "json", "ndjson", "markdown"])
   func `every form prints the same records in the same order`(form: String) throws {
     let outcome = try home.carte(

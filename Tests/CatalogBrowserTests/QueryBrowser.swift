@@ -102,7 +102,7 @@ struct QueryBrowser {
       sorter.append(record, position: Int32(index + 1))
     }
     generation += 1
-    let found = sorter.sorted(check: {}).map { Int($0) }
+    let found = sorter.sorted(check: {}, mark: { _ in .point }).map { Int($0) }
     places[generation] = found
     var list = browser.rootList
     list.generation = generation

@@ -87,6 +87,37 @@ import Testing
     #expect(!filter.wants(Record(position: 3, values: [])))
   }
 
+  @Test func `what heads a column is a name of it, where no attribute has that name`() throws {
+    let entity = Entity(
+      name: "Item",
+      attributes: [
+        Attribute(name: "name", type: .text, header: "Col1"),
+        Attribute(name: "detail", type: .text, header: "Name"),
+        Attribute(name: "price", type: .price, header: "Prix (€)"),
+        Attribute(name: "set name", type: .text),
+        Attribute(name: "id 2", type: .text, header: "id"),
+      ])
+    let record = Record(
+      position: 1,
+      values: [
+        .text("Tea"), .text("green"), FilterSample.price("3"), .text("alpha"), .text("7"),
+      ])
+    for (filter, matches) in [
+      ("Col1:tea", true), ("col1:green", false), ("COL1=tea", true), ("name:green", false),
+      ("Name:green", false), ("Name:tea", true), ("\"prix (€)\"<5", true),
+      ("\"Prix (€)\">5", false), ("Prix<5", false), ("\"Set Name\":alpha", true), ("id=7", true),
+      ("\"id 2\"=7", true),
+    ] {
+      #expect(RecordFilter(filter, entity: entity).wants(record) == matches, "\(filter)")
+    }
+    let order = try SortOrder("\"Prix (€)\":desc,col1,id", entity: entity)
+    #expect(order.text(in: entity) == "price:desc,name,id 2")
+    #expect(try entity.columns(written: "ID,\"prix (€)\",Col1") == [4, 2, 0])
+    #expect(throws: UnknownAttribute.self) { try entity.columns(written: "price,\"na\"me") }
+    #expect(
+      entity.knownNames == "name (Col1), detail (Name), price (Prix (€)), set name, id 2 (id)")
+  }
+
   @Test func `of names that fold to the same the exact one counts`() {
     let entity = Entity(
       name: "Item",

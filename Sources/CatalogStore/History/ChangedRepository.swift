@@ -46,4 +46,9 @@ package final class ChangedRepository: SearchableRepository {
   ) throws -> [String: [Int]] {
     try base.positions(attribute: attribute, equalTo: texts)
   }
+
+  /// The decimal mark of a text attribute, decided from all records of the store.
+  package func decimalMark(of attribute: Int, beforePage: () throws -> Void) throws -> DecimalMark {
+    try base.decimalMark(of: attribute, beforePage: beforePage)
+  }
 }
