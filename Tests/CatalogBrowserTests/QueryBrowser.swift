@@ -119,7 +119,7 @@ struct QueryBrowser {
   mutating func press(_ keys: Key...) { keys.forEach { send(.key($0)) } }
 
   mutating func type(_ text: String) {
-    text.unicodeScalars.forEach { send(.key(.character($0))) }
+    text.unicodeScalars.forEach { send(.key(Key(typed: $0))) }
   }
 
   /// The place in the whole list of the selected record; 0 when there is none.

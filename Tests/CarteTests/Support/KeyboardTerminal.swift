@@ -1,0 +1,78 @@
+import Glibc
+
+/// A shell with job control in a terminal of some kind, and the keys of such a terminal.
+final class KeyboardTerminal {
+  /// What can be seen of the terminal at one moment.
+  struct Look {
+    let lines: [String]
+    /// The line that the cursor stands on.
+    let cursor: Int
+    let takesMouse: Bool
+
+    /// The text of the cursor's line.
+    var cursorLine: String { lines.indices.contains(cursor) ? lines[cursor] : "" }
+    /// The lines as they are, for the messages of tests.
+    var picture: String { "\n" + lines.joined(separator: "\n") }
+  }
+
+  /// The prompt of the shell.
+  static let prompt = "ready>"
+
+  let tmux: Tmux
+  let control: TmuxControl
+  private let keys: KeyBytes
+
+  /// Opens a shell; `$CARTE` is the program in it.
+  init(
+    _ terminal: String, columns: Int = 80, rows: Int = 24, in home: TemporaryHome,
+    variables: [String: String] = [:]
+  ) throws {
+    keys = try KeyBytes(terminal: terminal, in: home)
+    var variables = variables
+    variables["CARTE"] = home.program.path
+    tmux = try Tmux(
+      columns: columns, rows: rows, in: home, variables: variables, terminal: terminal,
+      commandLine: "exec env PS1='\(Self.prompt) ' bash --norc --noprofile")
+    control = try TmuxControl(tmux)
+  }
+
+  /// Presses keys: `5j`, `<Down>`, `<C-f>`.
+  func press(_ text: String) throws { try send(keys.bytes(of: text)) }
+
+  /// Sends bytes as a terminal would.
+  func send(_ bytes: [UInt8]) throws {
+    guard !bytes.isEmpty else { return }
+    let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    try control.run("send-keys -H " + digits.joined(separator: " "))
+  }
+
+  /// Whether the terminal database says that there is a mouse.
+  var hasMouse: Bool { keys.hasMouse }
+
+  /// Writes onto the screen as another program of the same terminal does.
+  func write(_ text: String) throws {
+    let path = try control.run("display-message -p '#{pane_tty}'").first ?? ""
+    let descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemFailure(path) }
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
+      throw SystemFailure(path)
+    }
+  }
+
+  /// What the terminal shows now.
+  func look() throws -> Look {
+    let facts = try control.run("display-message -p '#{cursor_y} #{mouse_any_flag}'")
+    let numbers = facts.first?.split(separator: " ").compactMap { Int($0) } ?? []
+    let lines = try control.run("capture-pane -p")
+    return Look(lines: lines, cursor: numbers.first ?? -1, takesMouse: numbers.last == 1)
+  }
+
+  /// Waits until the terminal looks so.
+  func waitFor(
+    within limit: Duration = .seconds(15), _ condition: (Look) throws -> Bool
+  ) throws -> Bool {
+    try eventually(within: limit) { try condition(look()) }
+  }
+}
