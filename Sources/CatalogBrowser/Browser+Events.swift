@@ -157,7 +157,7 @@ extension Browser {
   }
 
   private mutating func fetches() -> [Effect] {
-    var effects = findRequest()
+    var effects = findRequest() + hiddenMarkRequest()
     let awaited = marks.awaited.first.map { $0.row..<$0.row + 1 }
     if let positions = page.records.request(
       around: awaited ?? page.visible(height: listHeight), of: list.count)

@@ -88,15 +88,20 @@ extension Browser {
   }
 
   /// What the status line says of the marks in words, the longest first.
-  func plainFooters(_ marked: String) -> [String] {
-    let list = shownPage.list
-    guard list.entity.totalledColumn != nil else { return [marked] }
-    let totals = marks.marks(in: list).totals
-    guard !totals.text.isEmpty else { return [marked + Self.comma + "without a price", marked] }
-    let total = "total \(totals.text)"
-    guard totals.unpriced > 0 else { return [marked + Self.comma + total, marked] }
-    let without = "\(Wording.number(totals.unpriced)) without a price"
-    return [[marked, total, without].joined(separator: Self.comma), marked]
+  ///
+  /// - Parameters:
+  ///   - heads: ways to say how many are marked.
+  ///   - totals: what they cost.
+  /// - Returns: ways to say both.
+  func plainFooters(_ heads: [String], _ totals: PriceTotals) -> [String] {
+    var parts = ["without a price"]
+    if !totals.text.isEmpty {
+      parts = ["total \(totals.isAtLeast ? "at least " : "")\(totals.text)"]
+      if totals.unpriced > 0 {
+        parts.append("\(Wording.number(totals.unpriced)) without price")
+      }
+    }
+    return heads.map { ([$0] + parts).joined(separator: Self.comma) } + heads.suffix(1)
   }
 
   /// Says what the current column has in the selected row, which the end of a line may hide.

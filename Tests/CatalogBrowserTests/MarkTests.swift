@@ -37,7 +37,7 @@ import Testing
 
 
 
-         ? help  / find  & filter  s sort   4 marked  Σ 35.25  2 without a price  row 7
+         ? help  / find  & filter         4 marked, 7 pieces  Σ 35.25 + 3 without price
         """)
     #expect(browser.browser.cursor == 7)
   }
@@ -90,7 +90,7 @@ import Testing
          Ramen 🍜              豚骨 broth, egg, spring onion             12.0  │
          Oysters               Half a dozen                       market price │
         """)
-    #expect(browser.status.hasSuffix("1 marked  Σ 13574  row 4"))
+    #expect(browser.status.hasSuffix("1 marked, 1,234 pieces  Σ 13574  row 4"))
   }
 
   @Test func `m takes marks away again, and a count makes it many rows`() {
@@ -156,11 +156,11 @@ import Testing
     #expect(browser.browser.cursor == 5)
     next("'", rows: [2, 5])
     #expect(browser.browser.cursor == 2)
-    #expect(browser.status.contains("went on with the first marked row"))
+    #expect(browser.status.contains("the first mark again, from the top"))
     next("3'", rows: [2, 5])
     #expect(browser.browser.cursor == 5)
     next("'", rows: [])
-    #expect(browser.status.contains("none of the marked records is among these rows"))
+    #expect(browser.status.contains("none of the 2 marked records is among the rows shown"))
     next("'", rows: [5])
     #expect(browser.status.contains("no other row is marked"))
     // Two keys may come before the first answer.
@@ -228,7 +228,7 @@ import Testing
     #expect(browser.lines[4].hasPrefix("●Country Breakfast ×2  Two"))
     #expect(browser.status.contains("1 marked record is gone"))
     browser.type("j")
-    #expect(browser.status.contains("1 marked  Σ 17.0"))
+    #expect(browser.status.contains("1 marked, 2 pieces  Σ 17.0"))
   }
 
   @Test func `marks follow their records into another list, and what is gone is said`() {
@@ -291,7 +291,7 @@ import Testing
     var plain = Samples.changedBrowser(widths: ascii)
     plain.type("2G2+")
     #expect(plain.lines[4].hasPrefix("*~Country Breakfast x2  Two"))
-    #expect(plain.status.contains("1 marked  sum 17.0"))
+    #expect(plain.status.contains("1 marked, 2 pieces  sum 17.0"))
   }
 
   @Test func `signs have a column of their own wherever rows may have them`() {

@@ -41,10 +41,10 @@ import Testing
     #expect(browser.lines[4].hasSuffix(", marked"))
     #expect(
       browser.status
-        == " ? help  q quit                                           3 marked, total 46.25")
+        == " ? help  q quit                                 3 marked, 5 pieces, total 46.25")
     browser.type("6G2+k")
     #expect(browser.lines[7].hasSuffix("marked 2 times, changed from 15"))
-    #expect(browser.status.hasSuffix("  4 marked, total 46.25, 1 without a price"))
+    #expect(browser.status.hasSuffix("  4 marked, 7 pieces, total 46.25, 2 without price"))
   }
 
   @Test(arguments: [(80, 24), (40, 10), (20, 4), (5, 2), (1, 1)])
