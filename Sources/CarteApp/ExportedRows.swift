@@ -18,26 +18,36 @@ struct ExportedRows: Sendable {
   /// Writes the rows.
   ///
   /// - Parameters:
-  ///   - target: the file.
+  ///   - order: the file, and what is written into it.
   ///   - list: what is known of the list besides its store.
   ///   - place: how files are made.
   ///   - cancellation: ends it early.
-  /// - Returns: how many records were written.
-  /// - Throws: what cannot be read or written.
+  ///   - progress: told how many records are done, of how many.
+  /// - Returns: what was written.
+  /// - Throws: ``OutputFile/NameTaken``, or what cannot be read or written.
   func write(
-    to target: ExportTarget, of list: OpenedList, in place: ExportState.Place,
-    cancellation: Cancellation
-  ) throws -> Int {
+    _ order: ExportOrder, of list: OpenedList, in place: ExportState.Place,
+    cancellation: Cancellation, progress: @escaping (Int, Int) -> Void = { _, _ in }
+  ) throws -> ExportOutcome {
+    let target = order.target
     let whole = try SQLiteRepository(path: path, entity: entity)
     var shown: any SearchableRepository =
       positions.map { SelectedRepository(of: whole, positions: $0) } ?? whole
-    let file = OutputFile(path: target.path, mask: place.mask)
+    let file = OutputFile(
+      path: target.path, mask: place.mask, mayReplace: order.mayReplace, cancellation: cancellation)
+    var remark = ""
     switch target.form {
     case .text(let format):
       if let quantities { shown = QuantityRepository(of: shown, quantities: quantities) }
       let widths = place.widths
-      var writer = format.makeWriter(entity: shown.entity, width: { widths.columns(of: $0) })
-      let records = WantedRecords(repository: shown, limit: nil, cancellation: cancellation)
+      var options = WritingOptions()
+      options.columns = columns(of: shown.entity, in: order)
+      var writer = format.makeWriter(
+        entity: shown.entity, options: options, width: { widths.columns(of: $0) })
+      let total = shown.count * (writer.needsMeasures ? 2 : 1)
+      let records = WantedRecords(
+        repository: shown, limit: nil, cancellation: cancellation,
+        progress: { progress($0, total) })
       try records.measure(for: &writer)
       try file.write { descriptor in
         var sink = StandardOutput(cancellation: cancellation)
@@ -46,18 +56,33 @@ struct ExportedRows: Sendable {
         try records.write(by: &writer, to: sink)
       }
     case .sqlite:
+      // A database can be a seed, so it has all attributes and no other.
+      if quantities != nil { remark = "without quantities" }
+      if order.attributes.count < whole.entity.attributes.count {
+        remark += (remark.isEmpty ? "" : ", ") + "with all columns"
+      }
       var list = list
       list.path = path
       list.facts = facts
+      let total = list.identity.catalog.entities.count > 1 ? 0 : shown.count
       try file.replace { temporary in
-        try SeedWriter(list, cancellation: cancellation).write(
+        try SeedWriter(
+          list, cancellation: cancellation, progress: { progress($0, total) }
+        ).write(
           to: temporary, userVersion: nil,
           selection: SeedWriter.Selection(
             entity: entity,
             select: { base in positions.map { SelectedRepository(of: base, positions: $0) } }))
       }
     }
-    return shown.count
+    return ExportOutcome(count: shown.count, path: target.path, remark: remark)
+  }
+
+  /// The attributes of an entity that are written, in their order.
+  private func columns(of entity: Entity, in order: ExportOrder) -> [Int] {
+    let shown = order.attributes.compactMap { entity.column(named: $0) }
+    // The quantities come last.
+    return shown + (quantities == nil ? [] : [entity.attributes.count - 1])
   }
 }
 
@@ -65,15 +90,37 @@ struct ExportedRows: Sendable {
 struct ExportOutcome: Sendable, Equatable {
   let count: Int
   let path: String
+  /// In what way it is not what the screen shows; empty: in none.
+  var remark = ""
+}
+
+/// A file that is wanted, and what is to be in it.
+struct ExportOrder: Sendable {
+  /// The file.
+  let target: ExportTarget
+  /// The attributes that are written, in their order.
+  var attributes: [String] = []
+  /// Whether only the marked records are written.
+  var isMarkedOnly = false
+  /// Whether the user wants the file replaced that is there.
+  var mayReplace = false
+}
+
+/// Why an export has made no file.
+enum ExportFailure: Error, Sendable, Equatable {
+  case cancelled
+  /// A file of that name has appeared, and nobody has said that it may be replaced.
+  case nameTaken
+  case failed(String)
 }
 
 /// An export that is under way, on a thread of its own once the rows are known.
 final class RunningExport {
-  let target: ExportTarget
+  let order: ExportOrder
   let cancellation = Cancellation()
   var thread: WorkerThread?
 
-  init(_ target: ExportTarget) { self.target = target }
+  init(_ order: ExportOrder) { self.order = order }
 
   /// Stops it at the end of the program.
   func cancelAndWait() {

@@ -41,7 +41,7 @@ extension Browser {
       effects = ask(new)
       mayFetch = false
     case .reloadStarted, .reloadProgress, .reloadEnded, .message, .clock, .warning, .history,
-      .changesAccepted, .marks, .marksAwaited, .summary:
+      .changesAccepted, .marks, .marksAwaited, .summary, .exporting:
       take(news: event)
       mayFetch = false
     }
@@ -120,6 +120,10 @@ extension Browser {
     case .reloadEnded(let message):
       running = nil
       say(message)
+    case .exporting(let progress):
+      export = progress.map {
+        RunningExport(progress: $0, isCancelling: export?.isCancelling ?? false)
+      }
     case .message(let message): say(message)
     case .clock(let now): self.now = now
     case .warning(let word): warning = word.flatMap { $0.isEmpty ? nil : $0 }

@@ -25,8 +25,6 @@ extension Browser {
       draw(question, on: &canvas, row: 0, column: 0)
     } else if let prompt {
       draw(prompt, on: &canvas, row: 0, column: 0)
-    } else if let fileNamePrompt {
-      draw(fileNamePrompt, on: &canvas, row: 0, column: 0)
     }
     return canvas.frame
   }

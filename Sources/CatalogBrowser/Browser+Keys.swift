@@ -8,7 +8,6 @@ extension Browser {
       message = nil
       return handle(key, in: prompt)
     }
-    if fileNamePrompt != nil { return typeFileName(key) }
     message = nil
     isChangeReport = false
     opensWhenShown = false
@@ -51,7 +50,7 @@ extension Browser {
       return [.reload]
     case .copyRow: return copyRow()
     case .copyPrice: return copyPrice()
-    case .export: askForFileName()
+    case .export: return askForFileName()
     case .mouse: return toggleMouse()
     case .undo: return [.undo]
     case .find: return openPrompt(.find)
@@ -75,13 +74,13 @@ extension Browser {
       if closeLayer() { return [] }
       let summary = cancelSummary()
       if !summary.isEmpty { return summary }
-      let cancelled = cancelReload()
+      let cancelled = cancelWork()
       if !cancelled.isEmpty { return cancelled }
       return widen() ?? pop() ?? dropFind()
     case .close: return closeLayer() ? [] : pop() ?? [.quit(status: 0)]
     case .quit: return [.quit(status: 0)]
     case .interrupt:
-      let cancelled = cancelReload()
+      let cancelled = cancelWork()
       return cancelled.isEmpty ? [.quit(status: 130)] : cancelled
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
@@ -149,6 +148,15 @@ extension Browser {
   private mutating func dropFind() -> [Effect] {
     find = nil
     return []
+  }
+
+  /// Stops the file that is being written, or else the running reload.
+  private mutating func cancelWork() -> [Effect] {
+    if let export, !export.isCancelling {
+      self.export?.isCancelling = true
+      return [.cancelExport]
+    }
+    return cancelReload()
   }
 
   private mutating func cancelReload() -> [Effect] {

@@ -133,10 +133,17 @@ extension Browser {
   /// Draws how far a reload is: that it began, and each quarter.
   func drawPlain(_ running: RunningReload, on canvas: inout Canvas, row: Int, column: Int) {
     let verb = running.isCancelling ? "cancelling" : "reloading"
-    let quarter = running.progress.fraction.map { min(3, Int($0 * 4)) } ?? 0
+    let work = Work(
+      label: "\(verb) \(running.progress.label)", fraction: running.progress.fraction,
+      isCancelling: running.isCancelling)
+    drawPlain(work, on: &canvas, row: row, column: column)
+  }
+
+  /// Draws that something is begun, and each quarter of it.
+  func drawPlain(_ work: Work, on canvas: inout Canvas, row: Int, column: Int) {
+    let quarter = work.fraction.map { min(3, Int($0 * 4)) } ?? 0
     var part = quarter > 0 ? "\(Self.comma)\(quarter * 25) percent" : "; \(cancelKey) cancels"
-    if running.isCancelling { part = "" }
-    canvas.put(
-      "\(verb) \(running.progress.label)\(part)", row: row, column: column, style: Style(.progress))
+    if work.isCancelling { part = "" }
+    canvas.put(work.label + part, row: row, column: column, style: Style(.progress))
   }
 }

@@ -31,7 +31,9 @@ extension Browser {
         prompt.recall(older: isOlder, of: histories[prompt.kind]?.lines ?? [])
       }
     default:
-      if !prompt.line.handle(key) { return [] }
+      let isPath = prompt.kind == .export
+      let isKnown = prompt.line.handle(key) { $0.isWhitespace || isPath && $0 == "/" }
+      if !isKnown { return [] }
       prompt.awaitedRecalls = 0
     }
     self.prompt = prompt
@@ -56,18 +58,21 @@ extension Browser {
     switch prompt.kind {
     case .find: return find(prompt)
     case .filter: return filter(prompt)
+    case .export: return []
     }
   }
 
   private mutating func accept(_ prompt: Prompt) -> [Effect] {
     self.prompt = nil
     let text = prompt.line.text
+    var effects: [Effect] = []
     switch prompt.kind {
     case .find: acceptFind(text)
     case .filter: break
+    case .export: effects = text.isEmpty ? [] : [.export(path: text)]
     }
-    guard histories[prompt.kind, default: PromptHistory()].append(text) else { return [] }
-    return [.rememberLine(prompt.kind, text)]
+    guard histories[prompt.kind, default: PromptHistory()].append(text) else { return effects }
+    return effects + [.rememberLine(prompt.kind, text)]
   }
 
   private mutating func cancel(_ prompt: Prompt) -> [Effect] {
@@ -80,6 +85,7 @@ extension Browser {
       var query = page.wanted
       query.filter = prompt.filter
       return show(query)
+    case .export: return []
     }
   }
 
@@ -87,19 +93,30 @@ extension Browser {
   func draw(_ prompt: Prompt, on canvas: inout Canvas, row: Int, column: Int) {
     let width = max(1, canvas.columns - 2 * column)
     canvas.fill(" ", row: row, column: 0, width: canvas.columns, style: Style(.status))
-    let sign = width >= Self.leastSignedPrompt ? prompt.kind.sign + " " : ""
+    let sign = label(of: prompt, width: width)
     let note = promptNote(prompt)
     let noteWidth = widths.width(of: note, limit: width)
-    let hasNote = noteWidth > 0 && width - noteWidth >= Self.leastPrompt
+    let typed = prompt.kind == .export ? widths.width(of: prompt.line.text, limit: width) : 0
+    let least = max(Self.leastPrompt, sign.utf8.count + typed + 3)
+    let hasNote = noteWidth > 0 && width - noteWidth >= least
+    if prompt.kind == .export { drawForms(on: &canvas, above: row, column: column, width: width) }
     let room = max(1, width - sign.utf8.count - (hasNote ? noteWidth + 2 : 0))
     canvas.put(sign, row: row, column: column, style: Style(.status, .bold))
     let start = column + sign.utf8.count
     let place = draw(prompt.line, on: &canvas, row: row, column: start, width: room)
     if hasNote {
       canvas.put(
-        note, row: row, column: column, width: width, style: Style(.status), alignment: .right)
+        note, row: row, column: column, width: width,
+        style: Style(.status, prompt.kind == .export ? .dim : []), alignment: .right)
     }
     canvas.cursor = ScreenPosition(row: row, column: min(place, canvas.columns - 1))
+  }
+
+  private func label(of prompt: Prompt, width: Int) -> String {
+    switch prompt.kind {
+    case .find, .filter: width >= Self.leastSignedPrompt ? prompt.kind.sign + " " : ""
+    case .export: fileNameLabel(of: prompt.line, width: width)
+    }
   }
 
   /// A narrower line has no room for the sign before it.
@@ -138,11 +155,12 @@ extension Browser {
     return column + used
   }
 
-  /// What is said beside the line: how many records match.
+  /// What is said beside the line: how many records match, or what it may be.
   private func promptNote(_ prompt: Prompt) -> String {
     switch prompt.kind {
     case .find: findNote
     case .filter: filterNote
+    case .export: fileNameNote
     }
   }
 }

@@ -6,8 +6,6 @@ extension Browser {
       draw(question, on: &canvas, row: row, column: start)
     } else if let prompt {
       draw(prompt, on: &canvas, row: row, column: start)
-    } else if let fileNamePrompt {
-      draw(fileNamePrompt, on: &canvas, row: row, column: start)
     } else if let count {
       let text = "\(count)  j k move by it, G goes to that row, s sorts by it, Esc drops it"
       canvas.put(text, row: row, column: start, style: Style(.status, .bold))
@@ -16,6 +14,8 @@ extension Browser {
     } else if isSlow || isFindSlow, overlay == nil {
       let work = page.wanted.sort == list.query.sort ? "searching" : "sorting"
       canvas.put("\(work)\(glyphs.ellipsis)", row: row, column: start, style: Style(.status))
+    } else if let export, overlay == nil {
+      draw(export, on: &canvas, row: row, column: start)
     } else if let running, overlay == nil {
       draw(running, on: &canvas, row: row, column: start)
     } else if page.cursor != shownPage.cursor, !display.isPlain {

@@ -27,8 +27,6 @@ package struct Browser: Sendable {
   /// Whether the message says what has changed, so that the keys for that stand beside it.
   var isChangeReport = false
   var question: Question?
-  /// The file name that is being typed.
-  var fileNamePrompt: FileNamePrompt?
   /// Whether presses and the wheel of the mouse come here.
   package internal(set) var isMouseOn: Bool
   /// Whether another key than those that answer it was pressed.
@@ -44,6 +42,8 @@ package struct Browser: Sendable {
   /// Whether the children of the selected record are opened as soon as awaited rows are here.
   var opensWhenShown = false
   var running: RunningReload?
+  /// The file that is being written.
+  var export: RunningExport?
   var isDetailOpen = false
   /// Lines of the detail pane that are scrolled out at its top.
   var detailScroll = 0

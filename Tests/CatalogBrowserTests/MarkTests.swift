@@ -294,6 +294,49 @@ import Testing
     #expect(plain.status.contains("1 marked, 2 pieces  sum 17.0"))
   }
 
+  @Test func `marks that are not shown are said where they matter`() {
+    var browser = Samples.browser()
+    browser.type("mj3+Gmg")
+    browser.effects = []
+    var list = Samples.list(count: 2, generation: 2)
+    list.total = 7
+    list.query = ListQuery(filter: "breakfast")
+    browser.type("&")
+    browser.type("breakfast")
+    browser.press(.enter)
+    browser.effects = []
+    browser.answer(list, cursor: 1)
+    #expect(browser.effects == [.findMarks(generation: 2, positions: [1, 2, 7])])
+    #expect(browser.status.hasSuffix("3 marked, 5 pieces  Σ 39.0 + 1 without price"))
+    browser.send(.markRows(generation: 2, rows: [1, 2]))
+    #expect(browser.browser.cursor == 1)
+    #expect(
+      browser.status.hasSuffix("3 marked, 5 pieces, 1 not shown  Σ 39.0 + 1 without price"))
+    // What is marked here is shown.
+    browser.type("m")
+    #expect(browser.status.contains("2 marked, 4 pieces, 1 not shown  Σ 25.5"))
+    #expect(
+      browser.browser.questionAboutMarks(id: 1)?.text
+        == "write only the 2 marked records, 1 not shown?")
+    browser.type("j'")
+    browser.send(.markRows(generation: 2, rows: [2]))
+    #expect(browser.status.contains("no other row is marked; 1 more not shown"))
+    browser.type("-y")
+    let row = MarkedRow(record: Samples.record(2), quantity: 2)
+    browser.send(.markedRows(generation: 2, [row, row]))
+    guard case .copy(_, let subject) = browser.effects.last else {
+      Issue.record("nothing was copied")
+      return
+    }
+    #expect(subject == "2 marked records (4 pieces, 1 not shown)")
+    browser.type("9-'")
+    browser.send(.markRows(generation: 2, rows: []))
+    #expect(
+      browser.status.contains("the marked record is not among the rows shown; Esc shows all"))
+    #expect(
+      browser.effects.filter { $0 == .findMarks(generation: 2, positions: [1, 2, 7]) }.count == 1)
+  }
+
   @Test func `signs have a column of their own wherever rows may have them`() {
     func lines(
       columns: Int = 40, hasChanges: Bool = false, hasDoubts: Bool = false
