@@ -29,53 +29,50 @@ struct ExportedRows: Sendable {
     _ order: ExportOrder, of list: OpenedList, in place: ExportState.Place,
     cancellation: Cancellation, progress: @escaping (Int, Int) -> Void = { _, _ in }
   ) throws -> ExportOutcome {
-    let target = order.target
     let whole = try SQLiteRepository(path: path, entity: entity)
-    var shown: any SearchableRepository =
-      positions.map { SelectedRepository(of: whole, positions: $0) } ?? whole
+    let shown = positions.map { SelectedRepository(of: whole, positions: $0) }
+    let count = shown?.count ?? whole.count
     let file = OutputFile(
-      path: target.path, mask: place.mask, mayReplace: order.mayReplace, cancellation: cancellation)
-    var remark = ""
-    switch target.form {
+      path: order.target.path, mask: place.mask, mayReplace: order.mayReplace,
+      cancellation: cancellation)
+    var outcome = ExportOutcome(count: count, path: order.target.path)
+    switch order.target.form {
     case .text(let format):
-      if let quantities { shown = QuantityRepository(of: shown, quantities: quantities) }
-      let widths = place.widths
+      var records: any SearchableRepository = shown ?? whole
+      if let quantities { records = QuantityRepository(of: records, quantities: quantities) }
       var options = WritingOptions()
-      options.columns = columns(of: shown.entity, in: order)
+      options.columns = columns(of: records.entity, in: order)
+      let widths = place.widths
       var writer = format.makeWriter(
-        entity: shown.entity, options: options, width: { widths.columns(of: $0) })
-      let total = shown.count * (writer.needsMeasures ? 2 : 1)
-      let records = WantedRecords(
-        repository: shown, limit: nil, cancellation: cancellation,
-        progress: { progress($0, total) })
-      try records.measure(for: &writer)
+        entity: records.entity, options: options, width: { widths.columns(of: $0) })
+      let passes = writer.needsMeasures ? 2 : 1
+      let wanted = WantedRecords(
+        repository: records, limit: nil, cancellation: cancellation,
+        progress: { progress($0 / passes, count) })
+      try wanted.measure(for: &writer)
       try file.write { descriptor in
         var sink = StandardOutput(cancellation: cancellation)
         sink.descriptor = descriptor
-        sink.name = target.path
-        try records.write(by: &writer, to: sink)
+        sink.name = order.target.path
+        try wanted.write(by: &writer, to: sink)
       }
     case .sqlite:
       // A database can be a seed, so it has all attributes and no other.
-      if quantities != nil { remark = "without quantities" }
-      if order.attributes.count < whole.entity.attributes.count {
-        remark += (remark.isEmpty ? "" : ", ") + "with all columns"
-      }
+      let hidesSome = order.attributes.count < whole.entity.attributes.count
+      outcome.remark = [
+        quantities == nil ? "" : "without quantities", hidesSome ? "with all columns" : "",
+      ].filter { !$0.isEmpty }.joined(separator: ", ")
       var list = list
       list.path = path
       list.facts = facts
-      let total = list.identity.catalog.entities.count > 1 ? 0 : shown.count
-      try file.replace { temporary in
-        try SeedWriter(
-          list, cancellation: cancellation, progress: { progress($0, total) }
-        ).write(
-          to: temporary, userVersion: nil,
-          selection: SeedWriter.Selection(
-            entity: entity,
-            select: { base in positions.map { SelectedRepository(of: base, positions: $0) } }))
-      }
+      let total = list.identity.catalog.entities.count > 1 ? 0 : count
+      let writer = SeedWriter(list, cancellation: cancellation, progress: { progress($0, total) })
+      let selection = SeedWriter.Selection(
+        entity: entity,
+        select: { base in positions.map { SelectedRepository(of: base, positions: $0) } })
+      try file.replace { try writer.write(to: $0, userVersion: nil, selection: selection) }
     }
-    return ExportOutcome(count: shown.count, path: target.path, remark: remark)
+    return outcome
   }
 
   /// The attributes of an entity that are written, in their order.

@@ -65,7 +65,7 @@ extension Browser {
       return []
     }
     return [
-      .copy(text, subject: "\(column.label.lowercased()) \(text) of \(title(of: record))")
+      .copy(text, subject: "\(text) (\(column.label.lowercased()) of \(title(of: record)))")
     ]
   }
 

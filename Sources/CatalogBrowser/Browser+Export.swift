@@ -3,6 +3,8 @@ import CatalogModel
 /// Writing what is shown into a file: its name, and what of it is written.
 extension Browser {
   private static let forms = ".csv .tsv .json .ndjson .md .txt .sqlite"
+  /// What says which names there may be, the longest first.
+  private static let rules = ["the end says the form: \(forms)  ", "\(forms)  "]
   /// What stands before the name, the longest first.
   private static let labels = ["\(PromptKind.export.sign) ", "file: "]
   /// The columns that are left to a name before its label gets shorter.
@@ -10,7 +12,8 @@ extension Browser {
 
   /// Asks for the file's name.
   mutating func askForFileName() -> [Effect] {
-    guard list.count > 0 else {
+    // What is marked and not shown can be written all the same.
+    guard list.count > 0 || !entityMarks.records.isEmpty else {
       message = Message(.info, "there are no \(list.noun)s to write")
       return []
     }
@@ -45,29 +48,24 @@ extension Browser {
       ?? (width >= 12 ? Self.labels.last : nil) ?? ""
   }
 
-  /// Which names there may be.
-  var fileNameNote: String { "\(Self.forms)  \(name(of: .escape)) cancels" }
-
-  /// Whether that fits beside the beginning of a name.
-  private func hasRoomForNote(width: Int) -> Bool {
-    let label = Self.labels.first.map { widths.width(of: $0) } ?? 0
-    return label + Self.leastName + widths.width(of: fileNameNote) <= width
-  }
-
-  /// Draws which names there may be above the line that is typed, where there is no room beside it.
+  /// Draws which names there may be above the line that is typed, where there is room.
   func drawForms(on canvas: inout Canvas, above row: Int, column: Int, width: Int) {
-    guard !hasRoomForNote(width: width) else { return }
     let limit = min(2, row / 3)
-    var lines = widths.wrap(fileNameNote, to: width, limit: limit + 1)
-    if lines.count > limit, limit > 0 {
+    let rules = Self.rules.map { rule in
+      widths.wrap("\(rule)\(name(of: .escape)) cancels", to: width, limit: limit + 1)
+    }
+    guard limit > 0, var lines = rules.first(where: { $0.count <= limit }) ?? rules.last else {
+      return
+    }
+    if lines.count > limit {
       let last = lines[limit - 1] + " " + lines[limit]
       lines =
         lines.prefix(limit - 1) + [widths.cut(last, to: width, ellipsis: glyphs.ellipsis).text]
     }
-    for (index, line) in lines.prefix(limit).enumerated() {
-      let place = row - min(limit, lines.count) + index
+    for (index, line) in lines.enumerated() {
+      let place = row - lines.count + index
       canvas.fill(" ", row: place, column: 0, width: canvas.columns, style: Style(.status))
-      canvas.put(line, row: place, column: column, style: Style(.status, .dim))
+      canvas.put(line, row: place, column: column, style: Style(.status))
     }
   }
 }

@@ -28,6 +28,12 @@ extension Browser {
       + ["\(marked)  \(sum) + ?", "\(short)  \(sum) + ?", marked, short]
   }
 
+  /// The keys that take the marked records somewhere; none when nothing is marked.
+  var markHints: [Hint] {
+    guard !marks.marks(in: shownPage.list).records.isEmpty else { return [] }
+    return [(name(of: .copyRow), "copy"), (name(of: .export), "write file")]
+  }
+
   /// How many are wanted of all records together, where that says more than how many are marked.
   func pieces(of marks: EntityMarks) -> String {
     marks.pieces == marks.records.count ? "" : ", \(Wording.count(marks.pieces, "piece"))"

@@ -96,9 +96,7 @@ extension Browser {
     let sign = label(of: prompt, width: width)
     let note = promptNote(prompt)
     let noteWidth = widths.width(of: note, limit: width)
-    let typed = prompt.kind == .export ? widths.width(of: prompt.line.text, limit: width) : 0
-    let least = max(Self.leastPrompt, sign.utf8.count + typed + 3)
-    let hasNote = noteWidth > 0 && width - noteWidth >= least
+    let hasNote = noteWidth > 0 && width - noteWidth >= Self.leastPrompt
     if prompt.kind == .export { drawForms(on: &canvas, above: row, column: column, width: width) }
     let room = max(1, width - sign.utf8.count - (hasNote ? noteWidth + 2 : 0))
     canvas.put(sign, row: row, column: column, style: Style(.status, .bold))
@@ -106,8 +104,7 @@ extension Browser {
     let place = draw(prompt.line, on: &canvas, row: row, column: start, width: room)
     if hasNote {
       canvas.put(
-        note, row: row, column: column, width: width,
-        style: Style(.status, prompt.kind == .export ? .dim : []), alignment: .right)
+        note, row: row, column: column, width: width, style: Style(.status), alignment: .right)
     }
     canvas.cursor = ScreenPosition(row: row, column: min(place, canvas.columns - 1))
   }
@@ -155,12 +152,12 @@ extension Browser {
     return column + used
   }
 
-  /// What is said beside the line: how many records match, or what it may be.
+  /// What is said beside the line: how many records match.
   private func promptNote(_ prompt: Prompt) -> String {
     switch prompt.kind {
     case .find: findNote
     case .filter: filterNote
-    case .export: fileNameNote
+    case .export: ""
     }
   }
 }

@@ -106,11 +106,11 @@ extension Browser {
 
   /// What stands at the right end: what is marked, and the row where there is room for both.
   private func placeText(room: Int) -> String {
-    guard overlay == nil, shownPage.cursor > 0 else { return "" }
+    guard overlay == nil else { return "" }
     let footers = markFooters
     // A screen reader would read a new row number after every row.
     if display.isPlain { return footers.first { widths.width(of: $0) + 8 <= room } ?? "" }
-    let row = "row \(Wording.number(shownPage.cursor))"
+    let row = shownPage.cursor > 0 ? "row \(Wording.number(shownPage.cursor))" : ""
     guard let first = footers.first else {
       return room >= widths.width(of: row) + 16 ? row : ""
     }
@@ -151,7 +151,7 @@ extension Browser {
       return hints
     }
     if !parents.isEmpty { hints.append((name(of: .escape), "back")) }
-    hints += changeHints(next: "next change")
+    hints += markHints + changeHints(next: "next change")
     if let noun = list.childNoun { hints.append((name(of: .open), noun + "s")) }
     let isBare = list.count == 0 && list.query.filter.isEmpty
     for binding in keys.bindings where binding.intent != .help {

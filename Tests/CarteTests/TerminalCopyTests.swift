@@ -41,7 +41,7 @@ import Testing
     #expect(try session.tmux.buffer() == row)
     try session.tmux.send("j", "Y")
     #expect(
-      try session.tmux.waitFor("copied price 8.5 of Country Breakfast to tmux's buffer"),
+      try session.tmux.waitFor("copied 8.5 (price of Country Breakfast) to tmux's buffer"),
       "\(session.tmux.picture)")
     #expect(try session.tmux.buffer() == "8.5")
   }
@@ -76,7 +76,7 @@ import Testing
     let session = try browse(
       home, ["SSH_TTY": "/dev/pts/9", "WAYLAND_DISPLAY": "wayland-0", "PATH": path])
     try session.tmux.send("Y")
-    #expect(try session.tmux.waitFor("sent price 11.0 of Eggs Benedict to the terminal (OSC 52)"))
+    #expect(try session.tmux.waitFor("sent 11.0 (price of Eggs Benedict) to the terminal (OSC 52)"))
     #expect(try eventually { try session.tmux.buffer() == "11.0" })
     #expect(!FileManager.default.fileExists(atPath: home.path("copied")))
   }
@@ -95,7 +95,8 @@ import Testing
     let path = try folder(home, "xsel", "sleep 0.2; cat > \(home.path("copied"))")
     let session = try browse(home, ["DISPLAY": ":0", "PATH": path])
     try session.tmux.send("y", "j", "Y", "j", "Y")
-    #expect(try session.tmux.waitFor("copied price 13.5 of Big Batter Breakfast to the clipboard"))
+    #expect(
+      try session.tmux.waitFor("copied 13.5 (price of Big Batter Breakfast) to the clipboard"))
     #expect(try String(contentsOfFile: home.path("copied"), encoding: .utf8) == "13.5")
     try session.tmux.type("gYjYgYq")
     #expect(session.exitStatus() == 0)

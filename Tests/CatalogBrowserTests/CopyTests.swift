@@ -81,7 +81,7 @@ import Testing
     browser.type("Ylly")
     browser.effects = []
     browser.type("jY")
-    #expect(browser.effects == [.copy("8.5", subject: "price 8.5 of Country Breakfast")])
+    #expect(browser.effects == [.copy("8.5", subject: "8.5 (price of Country Breakfast)")])
   }
 
   @Test func `the current column counts when it has prices`() {
@@ -100,7 +100,7 @@ import Testing
     browser.type("llY")
     #expect(
       browser.effects == [
-        .copy("2", subject: "price 2 of Tea"), .copy("3.5", subject: "large 3.5 of Tea"),
+        .copy("2", subject: "2 (price of Tea)"), .copy("3.5", subject: "3.5 (large of Tea)"),
       ])
   }
 

@@ -60,13 +60,24 @@ import Testing
 
   @Test(
     arguments: [
-      (80, 5, [" write to file: x.c       .csv .tsv .json .ndjson .md .txt .sqlite  Esc cancels"]),
+      (
+        80, 5,
+        [
+          " the end says the form: .csv .tsv .json .ndjson .md .txt .sqlite  Esc cancels",
+          " write to file: x.c",
+        ]
+      ), (80, 3, [" write to file: x.c"]),
       (
         40, 10,
-        [" .csv .tsv .json .ndjson .md .txt", " .sqlite  Esc cancels", " write to file: x.c"]
+        [
+          " the end says the form: .csv .tsv .json", " .ndjson .md .txt .sqlite  Esc cancels",
+          " write to file: x.c",
+        ]
       ),
       (40, 5, [" .csv .tsv .json .ndjson .md .txt .sql…", " write to file: x.c"]),
-      (20, 5, [" .csv .tsv .json .…", " file: x.c"]), (20, 3, [" file: x.c"]), (5, 2, ["x.c"]),
+      (20, 5, [" .csv .tsv .json .…", " file: x.c"]),
+      (20, 10, [" .csv .tsv .json", " .ndjson .md .txt…", " file: x.c"]),
+      (20, 3, [" file: x.c"]), (5, 2, ["x.c"]),
       (3, 2, [".c"]), (30, 1, ["write to file: x.c"]),
     ] as [(Int, Int, [String])])
   func `it is drawn with the forms beside or above it, as far as there is room`(
@@ -111,6 +122,22 @@ import Testing
     var browser = Samples.browser(count: 0)
     browser.type("E")
     #expect(browser.status == " there are no records to write")
+    // What is marked is not shown, and can be written.
+    browser = Samples.browser()
+    browser.type("m")
+    var none = Samples.list(count: 0, generation: 2)
+    none.total = 7
+    none.query = ListQuery(filter: "z")
+    browser.type("&z")
+    browser.press(.enter)
+    browser.answer(none, cursor: nil)
+    browser.send(.markRows(generation: 2, rows: []))
+    #expect(browser.status.hasSuffix("  1 marked, 1 not shown  Σ 13.5"))
+    browser.type("E")
+    #expect(browser.status == " write to file:")
+    #expect(
+      browser.browser.questionAboutMarks(id: 1)?.text
+        == "write only the marked record, 1 not shown?")
   }
 
   @Test func `what is written has the columns that are shown, in their order`() {

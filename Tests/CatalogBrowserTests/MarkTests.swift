@@ -37,7 +37,7 @@ import Testing
 
 
 
-         ? help  / find  & filter         4 marked, 7 pieces  Σ 35.25 + 3 without price
+         ? help  y copy  E write file     4 marked, 7 pieces  Σ 35.25 + 3 without price
         """)
     #expect(browser.browser.cursor == 7)
   }
@@ -57,7 +57,7 @@ import Testing
          Eggs Benedict                    11
          Ramen 🍜                         12.0
         ●Oysters                   market price
-         ? help  / find   3 marked  Σ 152.0 + ?
+         ? help  y copy   3 marked  Σ 152.0 + ?
         """)
     var small = Samples.browser(columns: 20, rows: 5)
     small.type("m")
@@ -335,6 +335,30 @@ import Testing
       browser.status.contains("the marked record is not among the rows shown; Esc shows all"))
     #expect(
       browser.effects.filter { $0 == .findMarks(generation: 2, positions: [1, 2, 7]) }.count == 1)
+  }
+
+  @Test func `a bill in several currencies, with what has no certain price`() {
+    let prices: [(String, Int64?, String?)] = [
+      ("5 €", 5, "EUR"), ("EUR 2", 2, "EUR"), ("$3", 3, "$"), ("−4", -4, nil), ("free", nil, nil),
+      ("5–7", 5, nil),
+    ]
+    var browser = Samples.browser(count: prices.count, columns: 120) { row in
+      let (text, amount, currency) = prices[row - 1]
+      let price = Price(
+        text: text, amount: amount.flatMap { Amount(significand: $0, scale: 0) },
+        currency: currency)
+      return Record(position: row, values: [.text("Dish"), .text(""), .price(price)])
+    }
+    browser.type("3m")
+    #expect(browser.status.contains("  3 marked  Σ 3 $ + 7 EUR"))
+    browser.type("4Gm")
+    #expect(browser.status.contains("  4 marked  Σ 3 $ + 7 EUR - 4"))
+    browser.type("j3+")
+    #expect(browser.status.contains("  5 marked, 7 pieces  Σ 3 $ + 7 EUR - 4 + 3 without price"))
+    browser.type("jm")
+    #expect(browser.status.contains("  6 marked, 8 pieces  Σ ≥ 3 $ + 7 EUR + 1 + 3 without price"))
+    browser.type("g6m")
+    #expect(!browser.status.contains("marked"))
   }
 
   @Test func `signs have a column of their own wherever rows may have them`() {
