@@ -36,8 +36,12 @@ struct ExportTarget: Sendable, Equatable {
     self.form = form
   }
 
+  /// The name of the file without its folder.
+  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  /// The folder that the file is in.
+  var folder: String { FileSystem.directory(of: path) }
   /// Whether there is something already that would be replaced.
-  var exists: Bool { access(path, F_OK) == 0 }
+  var exists: Bool { FileSystem.exists(path) }
 
   /// Refuses to write over what the list is read from, and into the directory of the lists.
   ///

@@ -49,7 +49,7 @@ extension ListCommand {
   /// `--format sqlite`: a seed database with what the list holds, or what of it is wanted.
   private func writeSeed(_ opened: OpenedList) throws -> Int32 {
     guard let path = invocation.output else { throw UsageError("--format sqlite needs --output") }
-    try OutputFile(path: path, mask: exportMask).replace { temporary in
+    try OutputFile(path: path, mask: exportMask, cancellation: cancellation).replace { temporary in
       try SeedWriter(opened, cancellation: cancellation).write(
         to: temporary, userVersion: invocation.userVersion,
         selection: SeedWriter.Selection(
@@ -76,7 +76,7 @@ extension ListCommand {
   /// Gives what the command prints to standard output, or atomically to the file of `--output`.
   func emit(_ body: (StandardOutput) throws -> Void) throws {
     guard let path = invocation.output, path != "-" else { return try body(output) }
-    try OutputFile(path: path, mask: exportMask).write { descriptor in
+    try OutputFile(path: path, mask: exportMask, cancellation: cancellation).write { descriptor in
       var sink = output
       sink.descriptor = descriptor
       sink.name = path

@@ -48,6 +48,7 @@ extension Session {
           .reportRows(generation: list, positions: positions, entries.map(reportRow))))
     case .copied(let outcome, let text, let subject): copied(outcome, text, subject: subject)
     case .exportReady(let rows): write(rows)
+    case .exportProgress(let records, let total): exported(records, of: total)
     case .exportEnded(let result): endExport(result)
     case .progress(let state): perform(browser.handle(.reloadProgress(describe(state))))
     case .retryAfter(let seconds):

@@ -41,8 +41,10 @@ enum SessionMessage: Sendable {
   case copied(Clipboard.Outcome, text: String, subject: String)
   /// What of a list is to be written into a file, as the query thread has it open; nil: it is closed.
   case exportReady(ExportedRows?)
+  /// How many records of an export are done, of how many; 0: not known.
+  case exportProgress(records: Int, total: Int)
   /// An export is over.
-  case exportEnded(Result<ExportOutcome, ReloadFailure>)
+  case exportEnded(Result<ExportOutcome, ExportFailure>)
   /// The records that are marked in a store, and how many that were are not there any more.
   case marks(PublishedStore, [EntityMarks], gone: Int)
   /// Marks or columns cannot be looked up or remembered; why.

@@ -4,17 +4,14 @@ import CatalogModel
 extension Browser {
   /// Copies the marked records, or the selected row when none is marked.
   mutating func copyRow() -> [Effect] {
-    guard marks.isKnown(for: list.content) else {
-      message = Message(.info, "the marked records are being looked up; try again in a moment")
-      return []
-    }
+    guard marks.isKnown(for: list.content) else { return sayMarksAreAwaited() }
     let quantities = entityMarks.quantities
     // Not all of them may have been read yet.
     guard quantities.isEmpty else {
       return [.readMarked(generation: list.generation, quantities: quantities)]
     }
     guard let record = selectedRecord(to: "copy") else { return [] }
-    return [.copy(cells(of: record), subject: "the row")]
+    return [.copy(cells(of: record), subject: title(of: record))]
   }
 
   /// Copies marked records, a line of each: how many are wanted, then its cells.
@@ -24,11 +21,26 @@ extension Browser {
       return []
     }
     let lines = rows.map { "\($0.quantity)\t\(cells(of: $0.record))" }
-    return [
-      .copy(
-        lines.joined(separator: "\n"), subject: Wording.count(rows.count, "marked row"))
-    ]
+    let pieces = rows.reduce(0) { $0 + $1.quantity }
+    let hidden = hiddenMarks(of: list)
+    let facts =
+      (pieces == rows.count ? [] : [Wording.count(pieces, "piece")])
+      + (hidden == 0 ? [] : ["\(Wording.number(hidden)) not shown"])
+    let subject =
+      Wording.count(rows.count, "marked record")
+      + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))")
+    return [.copy(lines.joined(separator: "\n"), subject: subject)]
   }
+
+  /// What a record is called in a sentence.
+  private func title(of record: Record) -> String {
+    let name = widths.cut(
+      record.name(in: list.entity), to: Self.longestTitle, ellipsis: glyphs.ellipsis)
+    return name.text.isEmpty ? "the row" : name.text
+  }
+
+  /// A longer name is cut in a sentence.
+  private static let longestTitle = 40
 
   /// The cells of a record as written, with tabs between them.
   private func cells(of record: Record) -> String {
@@ -52,7 +64,9 @@ extension Browser {
       message = Message(.info, "this row has no \(column.label.lowercased())")
       return []
     }
-    return [.copy(text, subject: text)]
+    return [
+      .copy(text, subject: "\(text) (\(column.label.lowercased()) of \(title(of: record)))")
+    ]
   }
 
   /// The record that a key acts on; when there is none, that is said.

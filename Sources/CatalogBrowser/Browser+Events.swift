@@ -42,7 +42,7 @@ extension Browser {
       effects = ask(new)
       mayFetch = false
     case .reloadStarted, .reloadProgress, .reloadEnded, .message, .clock, .warning, .history,
-      .changesAccepted, .marks, .marksAwaited, .summary:
+      .changesAccepted, .marks, .marksAwaited, .summary, .exporting:
       take(news: event)
       mayFetch = false
     }
@@ -121,6 +121,10 @@ extension Browser {
     case .reloadEnded(let message):
       running = nil
       say(message)
+    case .exporting(let progress):
+      export = progress.map {
+        RunningExport(progress: $0, isCancelling: export?.isCancelling ?? false)
+      }
     case .message(let message): say(message)
     case .clock(let now): self.now = now
     case .warning(let word): warning = word.flatMap { $0.isEmpty ? nil : $0 }
@@ -158,7 +162,7 @@ extension Browser {
   }
 
   private mutating func fetches() -> [Effect] {
-    var effects = findRequest()
+    var effects = findRequest() + hiddenMarkRequest()
     let awaited = marks.awaited.first.map { $0.row..<$0.row + 1 }
     if let positions = page.records.request(
       around: awaited ?? page.visible(height: listHeight), of: list.count)

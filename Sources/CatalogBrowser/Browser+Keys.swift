@@ -8,7 +8,6 @@ extension Browser {
       message = nil
       return handle(key, in: prompt)
     }
-    if fileNamePrompt != nil { return typeFileName(key) }
     let wasSaid = message != nil
     message = nil
     isChangeReport = false
@@ -73,7 +72,7 @@ extension Browser {
       return [.reload]
     case .copyRow: return copyRow()
     case .copyPrice: return copyPrice()
-    case .export: askForFileName()
+    case .export: return askForFileName()
     case .mouse: return toggleMouse()
     case .undo: return [.undo]
     case .find: return openPrompt(.find)
@@ -97,13 +96,13 @@ extension Browser {
       if closeLayer() { return [] }
       let summary = cancelSummary()
       if !summary.isEmpty { return summary }
-      let cancelled = cancelReload()
+      let cancelled = cancelWork()
       if !cancelled.isEmpty { return cancelled }
       return widen() ?? pop() ?? dropFind()
     case .close: return closeLayer() ? [] : pop() ?? [.quit(status: 0)]
     case .quit: return [.quit(status: 0)]
     case .interrupt:
-      let cancelled = cancelReload()
+      let cancelled = cancelWork()
       return cancelled.isEmpty ? [.quit(status: 130)] : cancelled
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
@@ -179,6 +178,15 @@ extension Browser {
     }
     find = nil
     return []
+  }
+
+  /// Stops the file that is being written, or else the running reload.
+  private mutating func cancelWork() -> [Effect] {
+    if let export, !export.isCancelling {
+      self.export?.isCancelling = true
+      return [.cancelExport]
+    }
+    return cancelReload()
   }
 
   private mutating func cancelReload() -> [Effect] {

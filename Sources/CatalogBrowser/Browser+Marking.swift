@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// Marked records: which, how many of each, and what they cost together.
+/// Marked records: which, and how many of each.
 extension Browser {
   /// The marked records of the entity that is browsed, also those that the list does not show.
   package var entityMarks: EntityMarks { marks.marks(in: list) }
@@ -16,10 +16,7 @@ extension Browser {
       message = Message(.info, "there is no row to mark")
       return []
     }
-    guard marks.isKnown(for: list.content) else {
-      message = Message(.info, "the marked records are being looked up; try again in a moment")
-      return []
-    }
+    guard marks.isKnown(for: list.content) else { return sayMarksAreAwaited() }
     let times = count ?? 1
     guard let record = page.selectedRecord else {
       awaitMark(intent, times: times)
@@ -128,43 +125,6 @@ extension Browser {
     return effects
   }
 
-  /// Asks for the next marked row.
-  mutating func findMark(times: Int) -> [Effect] {
-    let positions = entityMarks.records.keys.sorted()
-    guard !positions.isEmpty else {
-      message = Message(
-        .info,
-        marks.isKnown(for: list.content)
-          ? "no record is marked; \(name(of: .mark)) marks one"
-          : "the marked records are being looked up; try again in a moment")
-      return []
-    }
-    let (sum, overflow) = (marks.awaitedStep ?? 0).addingReportingOverflow(times)
-    marks.awaitedStep = overflow ? times : sum
-    return [.findMarks(generation: list.generation, positions: positions)]
-  }
-
-  /// Goes to the next marked row, after the last one to the first.
-  mutating func goToMark(of rows: [Int], generation: Int) {
-    guard generation == list.generation, let times = marks.awaitedStep else { return }
-    marks.awaitedStep = nil
-    let rows = rows.filter { (1...max(1, list.count)).contains($0) }
-    guard !rows.isEmpty else {
-      message = Message(.info, "none of the marked records is among these rows")
-      return
-    }
-    let first = rows.firstIndex { $0 > page.cursor } ?? rows.count
-    let (place, overflow) = first.addingReportingOverflow(max(0, times - 1))
-    let row = rows[(overflow ? first : place) % rows.count]
-    if row == page.cursor {
-      message = Message(.info, "no other row is marked")
-    } else if place >= rows.count {
-      message = Message(.info, "went on with the first marked row")
-    }
-    if row != page.cursor { detailScroll = 0 }
-    page.go(to: row, height: listHeight)
-  }
-
   /// Takes in the marked records of a publication.
   mutating func take(_ found: Marks.Found) {
     marks.take(found)
@@ -179,25 +139,5 @@ extension Browser {
     let text = "\(Wording.count(gone, "marked record")) \(gone == 1 ? "is" : "are") gone"
     guard isChangeReport, let report = message else { return say(Message(.info, text)) }
     message?.text = "\(report.text); \(text)"
-  }
-
-  /// What the status line says of the marks, the longest first; none when nothing is marked.
-  var markFooters: [String] {
-    let marks = marks.marks(in: shownPage.list)
-    guard !marks.records.isEmpty else { return [] }
-    let marked = "\(Wording.number(marks.records.count)) marked"
-    let short = "\(Wording.number(marks.records.count))\(glyphs.mark)"
-    if display.isPlain { return plainFooters(marked) }
-    guard shownPage.list.entity.totalledColumn != nil else { return [marked, short] }
-    let totals = marks.totals
-    guard !totals.text.isEmpty else { return ["\(marked)  without a price", marked, short] }
-    let sum = "\(glyphs.sum) \(totals.text)"
-    var footers = ["\(marked)  \(sum)"]
-    if totals.unpriced > 0 {
-      let without = "\(Wording.number(totals.unpriced)) without a price"
-      footers = ["\(marked)  \(sum)  \(without)", "\(marked)  \(sum) + ?"]
-      return footers + ["\(short)  \(sum) + ?", marked, short]
-    }
-    return footers + ["\(short)  \(sum)", sum, marked, short]
   }
 }

@@ -113,15 +113,20 @@ extension Browser {
   }
 
   /// What the status line says of the marks in words, the longest first.
-  func plainFooters(_ marked: String) -> [String] {
-    let list = shownPage.list
-    guard list.entity.totalledColumn != nil else { return [marked] }
-    let totals = marks.marks(in: list).totals
-    guard !totals.text.isEmpty else { return [marked + Self.comma + "without a price", marked] }
-    let total = "total \(totals.text)"
-    guard totals.unpriced > 0 else { return [marked + Self.comma + total, marked] }
-    let without = "\(Wording.number(totals.unpriced)) without a price"
-    return [[marked, total, without].joined(separator: Self.comma), marked]
+  ///
+  /// - Parameters:
+  ///   - heads: ways to say how many are marked.
+  ///   - totals: what they cost.
+  /// - Returns: ways to say both.
+  func plainFooters(_ heads: [String], _ totals: PriceTotals) -> [String] {
+    var parts = ["without a price"]
+    if !totals.text.isEmpty {
+      parts = ["total \(totals.isAtLeast ? "at least " : "")\(totals.text)"]
+      if totals.unpriced > 0 {
+        parts.append("\(Wording.number(totals.unpriced)) without price")
+      }
+    }
+    return heads.map { ([$0] + parts).joined(separator: Self.comma) } + heads.suffix(1)
   }
 
   /// Says what the current column has in the selected row, which the end of a line may hide.
@@ -158,10 +163,17 @@ extension Browser {
   /// Draws how far a reload is: that it began, and each quarter.
   func drawPlain(_ running: RunningReload, on canvas: inout Canvas, row: Int, column: Int) {
     let verb = running.isCancelling ? "cancelling" : "reloading"
-    let quarter = running.progress.fraction.map { min(3, Int($0 * 4)) } ?? 0
+    let work = Work(
+      label: "\(verb) \(running.progress.label)", fraction: running.progress.fraction,
+      isCancelling: running.isCancelling)
+    drawPlain(work, on: &canvas, row: row, column: column)
+  }
+
+  /// Draws that something is begun, and each quarter of it.
+  func drawPlain(_ work: Work, on canvas: inout Canvas, row: Int, column: Int) {
+    let quarter = work.fraction.map { min(3, Int($0 * 4)) } ?? 0
     var part = quarter > 0 ? "\(Self.comma)\(quarter * 25) percent" : "; \(cancelKey) cancels"
-    if running.isCancelling { part = "" }
-    canvas.put(
-      "\(verb) \(running.progress.label)\(part)", row: row, column: column, style: Style(.progress))
+    if work.isCancelling { part = "" }
+    canvas.put(work.label + part, row: row, column: column, style: Style(.progress))
   }
 }

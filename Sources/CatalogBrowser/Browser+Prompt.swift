@@ -30,7 +30,9 @@ extension Browser {
         prompt.recall(older: isOlder, of: histories[prompt.kind]?.lines ?? [])
       }
     default:
-      if !prompt.line.handle(key) { return [] }
+      let isPath = prompt.kind == .export
+      let isKnown = prompt.line.handle(key) { $0.isWhitespace || isPath && $0 == "/" }
+      if !isKnown { return [] }
       prompt.awaitedRecalls = 0
     }
     self.prompt = prompt
@@ -55,18 +57,21 @@ extension Browser {
     switch prompt.kind {
     case .find: return find(prompt)
     case .filter: return filter(prompt)
+    case .export: return []
     }
   }
 
   private mutating func accept(_ prompt: Prompt) -> [Effect] {
     self.prompt = nil
     let text = prompt.line.text
+    var effects: [Effect] = []
     switch prompt.kind {
     case .find: acceptFind(text)
     case .filter: speakOfRows(after: page.list.query)
+    case .export: effects = text.isEmpty ? [] : [.export(path: text)]
     }
-    guard histories[prompt.kind, default: PromptHistory()].append(text) else { return [] }
-    return [.rememberLine(prompt.kind, text)]
+    guard histories[prompt.kind, default: PromptHistory()].append(text) else { return effects }
+    return effects + [.rememberLine(prompt.kind, text)]
   }
 
   private mutating func cancel(_ prompt: Prompt) -> [Effect] {
@@ -81,6 +86,9 @@ extension Browser {
       let effects = show(query)
       if effects.isEmpty { speakOfRows(after: page.list.query) }
       return effects
+    case .export:
+      message = display.isPlain ? Message(.info, "nothing is written") : nil
+      return []
     }
   }
 
@@ -88,11 +96,11 @@ extension Browser {
   func draw(_ prompt: Prompt, on canvas: inout Canvas, row: Int, column: Int) {
     let width = max(1, canvas.columns - 2 * column)
     canvas.fill(" ", row: row, column: 0, width: canvas.columns, style: Style(.status))
-    let word = display.isPlain && width >= Self.leastNamedPrompt ? "\(prompt.kind.rawValue): " : nil
-    let sign = width >= Self.leastSignedPrompt ? word ?? prompt.kind.sign + " " : ""
+    let sign = label(of: prompt, width: width)
     let note = promptNote(prompt)
     let noteWidth = widths.width(of: note, limit: width)
     let hasNote = noteWidth > 0 && width - noteWidth >= Self.leastPrompt
+    if prompt.kind == .export { drawForms(on: &canvas, above: row, column: column, width: width) }
     let room = max(1, width - sign.utf8.count - (hasNote ? noteWidth + 2 : 0))
     canvas.put(sign, row: row, column: column, style: Style(.status, .bold))
     let start = column + sign.utf8.count
@@ -102,6 +110,18 @@ extension Browser {
         note, row: row, column: column, width: width, style: Style(.status), alignment: .right)
     }
     canvas.cursor = ScreenPosition(row: row, column: min(place, canvas.columns - 1))
+  }
+
+  private func label(of prompt: Prompt, width: Int) -> String {
+    switch prompt.kind {
+    case .find, .filter:
+      if display.isPlain, width >= Self.leastNamedPrompt {
+        "\(prompt.kind.rawValue): "
+      } else {
+        width >= Self.leastSignedPrompt ? prompt.kind.sign + " " : ""
+      }
+    case .export: fileNameLabel(of: prompt.line, width: width)
+    }
   }
 
   /// A narrower line has no room for the sign before it.
@@ -147,6 +167,7 @@ extension Browser {
     switch prompt.kind {
     case .find: findNote
     case .filter: filterNote
+    case .export: ""
     }
   }
 }

@@ -6,6 +6,8 @@ extension Browser {
     if isSlow || isFindSlow, overlay == nil {
       let work = page.wanted.sort == list.query.sort ? "searching" : "sorting"
       canvas.put("\(work)\(glyphs.ellipsis)", row: row, column: start, style: Style(.status))
+    } else if let export, overlay == nil {
+      draw(export, on: &canvas, row: row, column: start)
     } else if let running {
       draw(running, on: &canvas, row: row, column: start)
     } else if page.cursor != shownPage.cursor, !display.isPlain {
@@ -24,8 +26,6 @@ extension Browser {
       draw(question, on: &canvas, row: row, column: column)
     } else if let prompt {
       draw(prompt, on: &canvas, row: row, column: column)
-    } else if let fileNamePrompt {
-      draw(fileNamePrompt, on: &canvas, row: row, column: column)
     } else if let count {
       let text = "\(count)  j k move by it, G goes to that row, s sorts by it, Esc drops it"
       canvas.fill(" ", row: row, column: 0, width: canvas.columns, style: Style(.status))
@@ -103,11 +103,11 @@ extension Browser {
   /// What stands at the right end, and the room for it: what is marked, and the row where there is
   /// room for both.
   private func placeText(room: Int) -> (text: String, width: Int) {
-    guard overlay == nil, shownPage.cursor > 0 else { return ("", 0) }
+    guard overlay == nil else { return ("", 0) }
     let footer = markFooters.first { widths.width(of: $0) <= room } ?? ""
     let width = widths.width(of: footer)
     // A screen reader would read a new row number after every row.
-    guard !display.isPlain else { return (footer, width) }
+    guard !display.isPlain, shownPage.cursor > 0 else { return (footer, width) }
     let row = "row \(Wording.number(shownPage.cursor))"
     // The hints beside it stay the same in all rows.
     let rowWidth = widths.width(of: "row \(Wording.number(shownPage.list.count))")

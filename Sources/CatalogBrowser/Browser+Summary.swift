@@ -62,18 +62,21 @@ extension Browser {
     let filled = Wording.number(summary.filled)
     let of =
       summary.filled == summary.rows ? filled : "\(filled) of \(Wording.number(summary.rows))"
-    let rows: Fact = ("rows", of)
+    // Not those of the whole list, and not the marked ones.
+    let label = list.total == nil && entityMarks.records.isEmpty ? "rows" : "rows shown"
+    let rows: Fact = (label, of)
     func different(_ count: Int?) -> Fact {
       ("different", count.map { Wording.number($0) } ?? "too many to count")
     }
     switch summary.content {
-    case .numbers(let groups) where groups.isEmpty: return [[("rows", of)]]
+    case .numbers(let groups) where groups.isEmpty: return [[rows]]
     case .numbers(let groups):
       let isOne = groups.count == 1
       let all = groups.map { group -> [Fact] in
         let unit = group.currency.isEmpty ? "" : " \(group.currency.displayText)"
         return [
-          ("rows", isOne ? of : Wording.number(group.count)), (glyphs.sum, "\(group.sum)\(unit)"),
+          (isOne ? label : "rows", isOne ? of : Wording.number(group.count)),
+          (glyphs.sum, "\(group.sum)\(unit)"),
           ("lowest", "\(group.lowest)"), ("median", "\(group.median)"),
           ("highest", "\(group.highest)"),
         ]

@@ -31,8 +31,6 @@ package struct Browser: Sendable {
   /// Whether the list was another one before, so that there is something to go back to.
   var hasReloaded = false
   var question: Question?
-  /// The file name that is being typed.
-  var fileNamePrompt: FileNamePrompt?
   /// Whether presses and the wheel of the mouse come here.
   package internal(set) var isMouseOn: Bool
   /// Whether another key than those that answer it was pressed.
@@ -48,6 +46,8 @@ package struct Browser: Sendable {
   /// Whether the children of the selected record are opened as soon as awaited rows are here.
   var opensWhenShown = false
   var running: RunningReload?
+  /// The file that is being written.
+  var export: RunningExport?
   var isDetailOpen = false
   /// Lines of the detail pane that are scrolled out at its top.
   var detailScroll = 0

@@ -50,6 +50,10 @@ package enum Effect: Sendable, Equatable {
   case summarise(generation: Int, attribute: String)
   /// Give up summing up.
   case cancelSummary
+  /// Stop the file that is being written; answered by ``Event/exporting(_:)`` and a message.
+  case cancelExport
+  /// A question is left without an answer.
+  case cancelQuestion(id: Int)
   /// The answer to a question.
   case answer(id: Int, yes: Bool)
   /// Stop the running reload; answered by ``Event/reloadEnded(_:)``.

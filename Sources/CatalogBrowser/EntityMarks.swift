@@ -34,6 +34,9 @@ package struct EntityMarks: Sendable, Equatable {
   /// What they cost together.
   package private(set) var totals: PriceTotals
 
+  /// How many are wanted of all records together.
+  var pieces: Int { records.values.reduce(0) { $0 + $1.quantity } }
+
   /// How many are marked of each record, by its position.
   package var quantities: [Int: Int] { records.mapValues(\.quantity) }
 

@@ -18,6 +18,7 @@ struct Glyphs: Sendable {
   let mark: String
   let times: String
   let sum: String
+  let atLeast: String
   /// Marks of growing height for a plot, each one column wide.
   let levels: [String]
 
@@ -45,6 +46,7 @@ struct Glyphs: Sendable {
     mark = choose("●", "*")
     times = choose("×", "x", "times")
     sum = choose("Σ", "sum", "sum")
+    atLeast = choose("≥", ">=", "at least")
     let bars: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     let areBars = bars.allSatisfy { widths.columns(of: $0) == 1 }
     levels = areBars ? bars.map(String.init) : ["_", ".", "-", "=", "^"]

@@ -78,12 +78,13 @@ import Testing
     let path = try home.write("mine", to: "home/x.csv")
     let session = try browse(home)
     try export(session, path)
-    #expect(try session.tmux.waitFor("\(path) is there already; replace it? [y/N]"))
+    #expect(
+      try session.tmux.waitFor("replace x.csv? it is there already, in \(home.path("home")) [y/N]"))
     try session.tmux.send("n")
     #expect(try session.tmux.waitFor("nothing was written"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
     try export(session, path)
-    #expect(try session.tmux.waitFor("replace it?"))
+    #expect(try session.tmux.waitFor("replace x.csv?"))
     try session.tmux.send("y")
     #expect(try session.tmux.waitFor("48 records written to \(path)"))
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("name,detail,price\n"))
@@ -127,5 +128,126 @@ import Testing
     #expect(try session.tmux.waitFor("The last thing that did not work"))
     try session.tmux.send("q", "q")
     #expect(session.exitStatus() == 0)
+  }
+
+  @Test func `what is written is what is shown: rows and columns in their order`() throws {
+    let home = try TemporaryHome()
+    let list = try home.write(
+      "name,detail,price,sku,origin\nTea,hot,2,S1,China\nSoup,hot,4,S2,here\nCake,sweet,3,S3,here\n",
+      to: "list.csv")
+    let session = try TerminalSession(list, columns: 40, rows: 10, in: home)
+    try #require(try session.tmux.waitFor("Cake"), "\(session.tmux.picture)")
+    // Hides the details and moves the number before the price; the origin has no room.
+    try session.tmux.type("vj jj<")
+    try session.tmux.send("Escape")
+    try session.tmux.type("3s&!tea\r")
+    #expect(
+      try session.tmux.waitFor {
+        $0.contains { $0.contains("Cake") } && !$0.contains { $0.contains("Tea") }
+      }, "\(session.tmux.picture)")
+    func written(_ name: String, _ remark: String = "") throws -> String {
+      try export(session, "~/\(name)")
+      #expect(
+        try session.tmux.waitFor("2 records\(remark) written"), "\(session.tmux.picture)")
+      try session.tmux.send("j")
+      return home.path("home/\(name)")
+    }
+    func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+    #expect(
+      try text(written("x.csv")) == "name,sku,price,origin\nCake,S3,3,here\nSoup,S2,4,here\n")
+    #expect(
+      try text(written("x.ndjson")).hasPrefix(
+        "{\"name\":\"Cake\",\"sku\":\"S3\",\"price\":3,\"origin\":\"here\"}\n"))
+    #expect(try text(written("x.md")).hasPrefix("| name | sku | price | origin |\n"))
+    let seed = try written("x.sqlite", " (with all columns)")
+    #expect(
+      try home.carte(seed, "--print", "--format", "csv").text
+        == "name,detail,price,sku,origin\nCake,sweet,3,S3,here\nSoup,hot,4,S2,here\n")
+    // What is printed does not follow the screen.
+    #expect(
+      try home.carte(list, "--print", "--format", "csv").text.hasPrefix(
+        "name,detail,price,sku,origin\nTea,"))
+  }
+
+  /// What begins with x in the home folder.
+  private func exports(_ home: TemporaryHome) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: home.path("home"))
+      .filter { $0.hasPrefix("x") }
+  }
+
+  private func big(_ home: TemporaryHome) throws -> String {
+    try home.write(
+      "name,price\n" + (1...60_000).map { "Dish \($0),\($0)\n" }.joined(), to: "big.csv")
+  }
+
+  @Test func `Esc ends the writing and leaves no file`() throws {
+    let home = try TemporaryHome()
+    let session = try browse(home, [big(home)])
+    for name in ["x.md", "x.txt", "x.sqlite"] {
+      try session.tmux.type("E~/\(name)\r\u{1B}")
+      #expect(try session.tmux.waitFor("nothing was written"), "\(session.tmux.picture)")
+      #expect(try exports(home).isEmpty)
+      try session.tmux.send("j")
+    }
+    try export(session, "~/x.csv")
+    #expect(try session.tmux.waitFor("60000 records written to"), "\(session.tmux.picture)")
+  }
+
+  @Test func `a slow reader of a pipe holds up nothing but its own file`() throws {
+    let home = try TemporaryHome()
+    let session = try browse(home, [big(home)])
+    let pipe = home.path("home/x.csv")
+    try FileManager.default.createDirectory(
+      atPath: home.path("home"), withIntermediateDirectories: true)
+    mkfifo(pipe, 0o600)
+    // Nobody reads it yet.
+    try export(session, pipe)
+    #expect(try session.tmux.waitFor("replace x.csv?"), "\(session.tmux.picture)")
+    try session.tmux.send("y")
+    #expect(try session.tmux.waitFor("writing x.csv   Esc cancels"), "\(session.tmux.picture)")
+    try session.tmux.send("j", "Escape")
+    #expect(try session.tmux.waitFor("nothing was written"), "\(session.tmux.picture)")
+    // Somebody opens it and reads nothing.
+    let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    try export(session, pipe)
+    #expect(try session.tmux.waitFor("replace x.csv?"), "\(session.tmux.picture)")
+    try session.tmux.send("y")
+    #expect(try session.tmux.waitFor(/writing x.csv .* % .* rows   Esc cancels/))
+    try session.tmux.send("E")
+    try session.tmux.type("~/z.csv\r")
+    #expect(try session.tmux.waitFor("x.csv is still being written; Esc cancels"))
+    try session.tmux.send("q")
+    #expect(try session.tmux.waitFor("q again ends without it, Esc cancels"))
+    try session.tmux.send("q")
+    #expect(session.exitStatus() == 0)
+  }
+
+  @Test func `a file that appears meanwhile is not replaced without a question`() throws {
+    let home = try TemporaryHome()
+    let session = try browse(home, [big(home)])
+    let pid = try session.pid()
+    let path = home.path("home/x.md")
+    // Stopped while it writes, the program does not see what happens.
+    var isStopped = false
+    for _ in 0..<20 where !isStopped {
+      unlink(path)
+      try export(session, path)
+      let temporary = "\(path).carte-\(pid)"
+      _ = eventually { access(temporary, F_OK) == 0 || access(path, F_OK) == 0 }
+      kill(pid, SIGSTOP)
+      isStopped = access(temporary, F_OK) == 0 && access(path, F_OK) != 0
+      if isStopped { try home.write("mine", to: "home/x.md") }
+      kill(pid, SIGCONT)
+      if !isStopped { #expect(try session.tmux.waitFor("written to")) }
+    }
+    try #require(isStopped)
+    #expect(
+      try session.tmux.waitFor("replace x.md? it is there already"), "\(session.tmux.picture)")
+    #expect(try exports(home) == ["x.md"])
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+    try session.tmux.send("y")
+    #expect(try session.tmux.waitFor("60000 records written to"), "\(session.tmux.picture)")
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("| name | price |"))
   }
 }

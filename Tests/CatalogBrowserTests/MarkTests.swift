@@ -90,7 +90,7 @@ import Testing
          Ramen 🍜              豚骨 broth, egg, spring onion             12.0  │
          Oysters               Half a dozen                       market price │
         """)
-    #expect(browser.status.hasSuffix("1 marked  Σ 13574  row 4"))
+    #expect(browser.status.hasSuffix("1 marked, 1,234 pieces  Σ 13574  row 4"))
   }
 
   @Test func `m takes marks away again, and a count makes it many rows`() {
@@ -156,11 +156,11 @@ import Testing
     #expect(browser.browser.cursor == 5)
     next("'", rows: [2, 5])
     #expect(browser.browser.cursor == 2)
-    #expect(browser.status.contains("went on with the first marked row"))
+    #expect(browser.status.contains("the first mark again, from the top"))
     next("3'", rows: [2, 5])
     #expect(browser.browser.cursor == 5)
     next("'", rows: [])
-    #expect(browser.status.contains("none of the marked records is among these rows"))
+    #expect(browser.status.contains("none of the 2 marked records is among the rows shown"))
     next("'", rows: [5])
     #expect(browser.status.contains("no other row is marked"))
     // Two keys may come before the first answer.
@@ -228,7 +228,7 @@ import Testing
     #expect(browser.lines[4].hasPrefix("●Country Breakfast ×2  Two"))
     #expect(browser.status.contains("1 marked record is gone"))
     browser.type("j")
-    #expect(browser.status.contains("1 marked  Σ 17.0"))
+    #expect(browser.status.contains("1 marked, 2 pieces  Σ 17.0"))
   }
 
   @Test func `marks follow their records into another list, and what is gone is said`() {
@@ -291,7 +291,74 @@ import Testing
     var plain = Samples.changedBrowser(widths: ascii)
     plain.type("2G2+")
     #expect(plain.lines[4].hasPrefix("*~Country Breakfast x2  Two"))
-    #expect(plain.status.contains("1 marked  sum 17.0"))
+    #expect(plain.status.contains("1 marked, 2 pieces  sum 17.0"))
+  }
+
+  @Test func `marks that are not shown are said where they matter`() {
+    var browser = Samples.browser()
+    browser.type("mj3+Gmg")
+    browser.effects = []
+    var list = Samples.list(count: 2, generation: 2)
+    list.total = 7
+    list.query = ListQuery(filter: "breakfast")
+    browser.type("&")
+    browser.type("breakfast")
+    browser.press(.enter)
+    browser.effects = []
+    browser.answer(list, cursor: 1)
+    #expect(browser.effects == [.findMarks(generation: 2, positions: [1, 2, 7])])
+    #expect(browser.status.hasSuffix("3 marked, 5 pieces  Σ 39.0 + 1 without price"))
+    browser.send(.markRows(generation: 2, rows: [1, 2]))
+    #expect(browser.browser.cursor == 1)
+    #expect(
+      browser.status.hasSuffix("3 marked, 5 pieces, 1 not shown  Σ 39.0 + 1 without price"))
+    // What is marked here is shown.
+    browser.type("m")
+    #expect(browser.status.contains("2 marked, 4 pieces, 1 not shown  Σ 25.5"))
+    #expect(
+      browser.browser.questionAboutMarks(id: 1)?.text
+        == "write only the 2 marked records, 1 not shown?")
+    browser.type("j'")
+    browser.send(.markRows(generation: 2, rows: [2]))
+    #expect(browser.status.contains("no other row is marked; 1 more not shown"))
+    browser.type("-y")
+    let row = MarkedRow(record: Samples.record(2), quantity: 2)
+    browser.send(.markedRows(generation: 2, [row, row]))
+    guard case .copy(_, let subject) = browser.effects.last else {
+      Issue.record("nothing was copied")
+      return
+    }
+    #expect(subject == "2 marked records (4 pieces, 1 not shown)")
+    browser.type("9-'")
+    browser.send(.markRows(generation: 2, rows: []))
+    #expect(
+      browser.status.contains("the marked record is not among the rows shown; Esc shows all"))
+    #expect(
+      browser.effects.filter { $0 == .findMarks(generation: 2, positions: [1, 2, 7]) }.count == 1)
+  }
+
+  @Test func `a bill in several currencies, with what has no certain price`() {
+    let prices: [(String, Int64?, String?)] = [
+      ("5 €", 5, "EUR"), ("EUR 2", 2, "EUR"), ("$3", 3, "$"), ("−4", -4, nil), ("free", nil, nil),
+      ("5–7", 5, nil),
+    ]
+    var browser = Samples.browser(count: prices.count, columns: 120) { row in
+      let (text, amount, currency) = prices[row - 1]
+      let price = Price(
+        text: text, amount: amount.flatMap { Amount(significand: $0, scale: 0) },
+        currency: currency)
+      return Record(position: row, values: [.text("Dish"), .text(""), .price(price)])
+    }
+    browser.type("3m")
+    #expect(browser.status.contains("  3 marked  Σ 3 $ + 7 EUR"))
+    browser.type("4Gm")
+    #expect(browser.status.contains("  4 marked  Σ 3 $ + 7 EUR - 4"))
+    browser.type("j3+")
+    #expect(browser.status.contains("  5 marked, 7 pieces  Σ 3 $ + 7 EUR - 4 + 3 without price"))
+    browser.type("jm")
+    #expect(browser.status.contains("  6 marked, 8 pieces  Σ ≥ 3 $ + 7 EUR + 1 + 3 without price"))
+    browser.type("g6m")
+    #expect(!browser.status.contains("marked"))
   }
 
   @Test func `signs have a column of their own wherever rows may have them`() {

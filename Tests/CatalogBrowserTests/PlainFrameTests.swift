@@ -120,6 +120,16 @@ import Testing
       ])
   }
 
+  @Test func `a file speaks when it is begun, and at each quarter`() {
+    var browser = browser()
+    browser.send(.exporting(ExportProgress(file: "x.csv")))
+    #expect(browser.status == " writing x.csv; Esc cancels")
+    browser.send(.exporting(ExportProgress(file: "x.csv", records: 600, total: 1_000)))
+    #expect(browser.status == " writing x.csv, 50 percent")
+    browser.press(.escape)
+    #expect(browser.status == " cancelling x.csv")
+  }
+
   @Test func `the record fills the screen, with its prices in words`() {
     var browser = browser()
     browser.type("3j")
