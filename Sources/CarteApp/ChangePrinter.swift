@@ -22,11 +22,13 @@ struct ChangePrinter {
   ///   - format: the form; a table without rows is nothing at all.
   ///   - namesList: whether each change says of which list it is.
   ///   - options: how it is printed.
+  ///   - shown: the names of the columns that are wanted; empty: all.
   ///   - width: how many screen columns a character takes.
+  /// - Throws: ``UsageError`` for a column that changes do not have.
   init(
-    _ format: RecordFormat, namesList: Bool, options: WritingOptions,
+    _ format: RecordFormat, namesList: Bool, options: WritingOptions, shown: [String],
     width: @escaping (Unicode.Scalar) -> Int
-  ) {
+  ) throws(UsageError) {
     self.namesList = namesList
     omitsEmpty = format == .table
     // What may be missing is null in JSON, as a date is.
@@ -36,9 +38,25 @@ struct ChangePrinter {
       Attribute(name: "new", type: .price),
     ]
     if namesList { attributes.insert(Attribute(name: "list", type: .text), at: 0) }
+    var options = options
+    if !shown.isEmpty { options.columns = try Self.columns(shown, of: attributes.map(\.name)) }
     writer = format.makeWriter(
       entity: Entity(name: "Change", attributes: attributes), options: options, width: width)
     writer.begin(to: &body)
+  }
+
+  private static func columns(
+    _ shown: [String], of names: [String]
+  ) throws(UsageError) -> [Int] {
+    var columns: [Int] = []
+    for name in shown {
+      guard let column = names.firstIndex(of: name.lowercased()) else {
+        throw UsageError(
+          "--show: a change has no \(name.displayText); it has \(names.joined(separator: ", "))")
+      }
+      columns.append(column)
+    }
+    return columns
   }
 
   /// Takes in the changes of a list: those of its records in their order, then what is gone.

@@ -132,8 +132,13 @@ struct Invocation: Sendable, Equatable {
     if watches || cycle != nil, command != .browse {
       throw UsageError("--watch and --cycle go with the browser")
     }
-    if command != .print, command != .browse, limit != nil || !shown.isEmpty {
-      throw UsageError("--limit and --show go with --print")
+    let prints = command == .print || command == .browse
+    if limit != nil, !prints { throw UsageError("--limit goes with --print") }
+    if !shown.isEmpty, !prints, !reportsChanges {
+      throw UsageError("--show goes with the browser, --print, --changes, --diff and --reload")
+    }
+    if !shown.isEmpty, command == .reload, form ?? .text(.table) == .text(.table) {
+      throw UsageError("a reload says what changed in one sentence; --show needs another --format")
     }
     if command == .undo, form != nil || output != nil {
       throw UsageError("--undo-reload prints a sentence and takes no --format or --output")

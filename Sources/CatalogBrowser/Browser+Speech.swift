@@ -57,8 +57,10 @@ extension Browser {
       overlay == .columns
       ? Wording.count(list.allColumns.count, "column")
       : scrollWords(overlayScroll, layout.body.rows, maximumOverlayScroll(layout))
-    let turns = maximumOverlayScroll(layout) > 0 ? ", \(name(of: .pageDown)) turns the page" : ""
-    return "\(overlay.title), \(lines); \(name(of: .close)) closes\(turns)"
+    let text = "\(overlay.title), \(lines); \(name(of: .close)) closes"
+    let whole = "\(text), \(name(of: .pageDown)) turns the page"
+    // A longer sentence would cover the end of the page.
+    return maximumOverlayScroll(layout) > 0 && widths.width(of: whole) <= columns - 2 ? whole : text
   }
 
   private func scrollWords(_ scroll: Int, _ height: Int, _ maximum: Int) -> String {

@@ -97,7 +97,9 @@ extension Browser {
         place, row: row, column: column, width: room, style: Style(.status), alignment: .right)
       room -= reserved + 2
     }
-    draw(hints, on: &canvas, row: row, column: column, room: room)
+    // On a narrow screen the margin at the right is worth a hint.
+    let margin = reserved == 0 && canvas.columns < 30 ? column : 0
+    draw(hints, on: &canvas, row: row, column: column, room: room + margin)
   }
 
   /// What stands at the right end, and the room for it: what is marked, and the row where there is

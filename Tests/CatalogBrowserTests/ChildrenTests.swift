@@ -163,4 +163,13 @@ import Testing
       #expect(!browser.frame.text.contains("~"))
     }
   }
+
+  @Test func `the pane is headed by what the record is called, its number stands below`() {
+    var browser = TestBrowser(
+      Browser(list: tracks(), now: 0, widths: testWidths), columns: 50, rows: 10
+    ) { Record(position: $0, values: [.integer(Int64($0)), .text("Title \($0)")]) }
+    browser.press(.enter)
+    #expect(browser.lines[1] == " Title 1")
+    #expect(browser.lines[3] == " Index     1")
+  }
 }

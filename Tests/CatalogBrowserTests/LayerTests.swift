@@ -176,7 +176,7 @@ import Testing
          r R Ctrl-R F5
           reload the list
           from its source  ↓
-         q close
+         q close  j k scroll
         """)
   }
 
