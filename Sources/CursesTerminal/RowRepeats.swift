@@ -5,8 +5,14 @@ import CatalogBrowser
 /// ncurses writes a line in one go and moves the cursor by what it thinks was written, so one
 /// character that the terminal counts differently would shift the rest of its line.
 struct RowRepeats {
-  /// The lines of the last frame that hold such a character.
+  /// Whether the user has said how wide a character is since terminals disagree about it.
+  private let isOverruled: (Unicode.Scalar) -> Bool
+  /// The lines of the last frame that hold a character of doubtful width.
   private var drawn: [Int: [Run]] = [:]
+
+  init(isOverruled: @escaping (Unicode.Scalar) -> Bool = { _ in false }) {
+    self.isOverruled = isOverruled
+  }
 
   /// Forgets what was drawn, because all of it is sent anew.
   mutating func reset() { drawn = [:] }
@@ -17,53 +23,64 @@ struct RowRepeats {
     for run in frame.runs { rows[run.row, default: []].append(run) }
     let isNarrow = frame.columns == 1
     let risky = rows.filter { row, runs in
-      runs.contains { $0.hasDoubtfulWidth } || (isNarrow && row == frame.rows - 1)
+      runs.contains { isDoubtful($0) } || (isNarrow && row == frame.rows - 1)
     }
     defer { drawn = risky }
     return risky.keys.sorted().filter { risky[$0] != drawn[$0] }
-      .flatMap { Self.repeats(in: risky[$0] ?? [], frame: frame) }
+      .flatMap { repeats(in: risky[$0] ?? [], frame: frame) }
+  }
+
+  private func isDoubtful(_ run: Run) -> Bool {
+    run.text.unicodeScalars.contains {
+      $0.value >= 0x80 && ($0.hasDoubtfulWidth || isOverruled($0))
+    }
   }
 
   /// Everything from the first doubtful text of a line on.
-  private static func repeats(in runs: [Run], frame: Frame) -> [Run] {
+  private func repeats(in runs: [Run], frame: Frame) -> [Run] {
     let texts = runs.filter { $0.text.contains { $0 != " " } }.sorted { $0.column < $1.column }
     guard frame.columns > 1 else { return texts }
-    guard let first = texts.firstIndex(where: \.hasDoubtfulWidth) else { return [] }
+    guard let first = texts.firstIndex(where: { isDoubtful($0) }) else { return [] }
     var result: [Run] = []
     for index in texts.indices[first...] {
       let run = texts[index]
-      if index > first { result.append(run) }
       let end = run.column + run.width
+      let isLastLine = run.row == frame.rows - 1
       let isLast = index == texts.count - 1
       // The last cell of the screen is left alone: a terminal could scroll after it.
-      let next =
-        isLast ? frame.columns - (run.row == frame.rows - 1 ? 1 : 0) : texts[index + 1].column
-      guard next > end else { continue }
-      let style = Style(.text, run.style.attributes.intersection(.reverse))
-      result.append(
-        Run(
-          row: run.row, column: end, text: String(repeating: " ", count: next - end),
-          width: next - end, style: style))
+      let edge = frame.columns - (isLastLine ? 1 : 0)
+      let next = isLast ? edge : texts[index + 1].column
+      let text = end <= edge ? [run] : []
+      // A text that takes less than we think would leave something of the next one behind it.
+      result +=
+        isDoubtful(run)
+        ? Self.blanks(from: run.column, to: next, as: run) + text
+        : text + Self.blanks(from: end, to: next, as: run)
     }
     return result
   }
+
+  private static func blanks(from start: Int, to end: Int, as run: Run) -> [Run] {
+    guard end > start else { return [] }
+    let style = Style(.text, run.style.attributes.intersection(.reverse))
+    let text = String(repeating: " ", count: end - start)
+    return [Run(row: run.row, column: start, text: text, width: end - start, style: style)]
+  }
 }
 
-extension Run {
-  /// Whether terminals disagree about the columns of a character in the text.
+extension Unicode.Scalar {
+  /// Whether terminals disagree about the columns of the character, whatever they are told.
   fileprivate var hasDoubtfulWidth: Bool {
-    text.unicodeScalars.contains { scalar in
-      switch scalar.value {
-      case ..<0x300: false
-      // Marks, scripts with marks, conjoining letters.
-      case 0x300...0x36F, 0x590...0x109F, 0x1100...0x11FF, 0x1780...0x1AFF, 0x20D0...0x20FF: true
-      // Symbols that may be shown as emoji, private use, compatibility marks.
-      case 0x2300...0x23FF, 0x2600...0x27BF, 0x2B00...0x2BFF, 0xE000...0xF8FF, 0xFE00...0xFE2F:
-        true
-      // Emoji; not the ideographs above them.
-      case 0x10000...0x1FFFF, 0x40000...: true
-      default: false
-      }
+    switch value {
+    case ..<0x300: false
+    // Marks, scripts with marks, conjoining letters.
+    case 0x300...0x36F, 0x590...0x109F, 0x1100...0x11FF, 0x1780...0x1AFF, 0x20D0...0x20FF: true
+    // Symbols that may be shown as emoji, private use, compatibility marks.
+    case 0x2300...0x23FF, 0x2600...0x27BF, 0x2B00...0x2BFF, 0xE000...0xF8FF, 0xFE00...0xFE2F:
+      true
+    // Emoji; not the ideographs above them.
+    case 0x10000...0x1FFFF, 0x40000...: true
+    default: false
     }
   }
 }
