@@ -6,7 +6,7 @@ package final class CursesTerminal: Terminal {
   /// The descriptor that keys come from.
   package let inputDescriptor: Int32
   private var decoder = KeyDecoder()
-  var repeats = RowRepeats()
+  var repeats = RowRepeats { cc_has_overruled_width($0.value) }
   let theme: Theme
   /// The colours of roles as the curses room knows them.
   let colors: [StyleRole: Int32]

@@ -8,8 +8,14 @@ import CatalogBrowser
 struct RowRepeats {
   /// Whether texts that run from right to left are isolated from what stands beside them.
   var isolates = false
-  /// The lines of the last frame that hold such a character.
+  /// Whether the user has said how wide a character is since terminals disagree about it.
+  private let isOverruled: (Unicode.Scalar) -> Bool
+  /// The lines of the last frame that hold a text that is sent again.
   private var drawn: [Int: [Run]] = [:]
+
+  init(isOverruled: @escaping (Unicode.Scalar) -> Bool = { _ in false }) {
+    self.isOverruled = isOverruled
+  }
 
   /// Forgets what was drawn, because all of it is sent anew.
   mutating func reset() { drawn = [:] }
@@ -29,6 +35,7 @@ struct RowRepeats {
 
   private func isRisky(_ run: Run) -> Bool {
     run.hasDoubtfulWidth || (isolates && run.hasRightToLeft)
+      || run.text.unicodeScalars.contains { $0.value >= 0x80 && isOverruled($0) }
   }
 
   /// Everything from the first doubtful text of a line on.
@@ -41,32 +48,40 @@ struct RowRepeats {
     var result: [Run] = []
     var covered = texts[first].column
     var isolated: Range<Int>?
+    // The last cell of the screen is left alone: a terminal could scroll after it.
+    let edge = frame.columns - (texts[first].row == frame.rows - 1 ? 1 : 0)
     for index in texts.indices[first...] {
       let run = texts[index]
       let end = run.column + run.width
       // A match is drawn over a part of a text, and belongs to what it is drawn over.
       let isPart = end <= covered
       if !isPart { isolated = nil }
+      covered = max(covered, end)
+      if !isPart, isRisky(run) {
+        // A text that takes less than we think would leave something of the next one behind it.
+        let next = texts[index...].first { $0.column >= end }?.column ?? edge
+        result += Self.blanks(from: run.column, to: next, as: run)
+      }
       if isolates, !isPart, run.hasRightToLeft {
         if index == first { result += before(run, in: runs) }
         result.append(run.isolated)
         isolated = run.column..<end
-      } else if index > first {
+      } else if end <= edge {
         result.append(isolated?.upperBound == end ? run.closed : run)
       }
-      covered = max(covered, end)
-      let isLast = index == texts.count - 1
-      // The last cell of the screen is left alone: a terminal could scroll after it.
-      let next =
-        isLast ? frame.columns - (run.row == frame.rows - 1 ? 1 : 0) : texts[index + 1].column
-      guard next > covered else { continue }
-      let style = Style(.text, run.style.attributes.intersection(.reverse))
-      result.append(
-        Run(
-          row: run.row, column: covered, text: String(repeating: " ", count: next - covered),
-          width: next - covered, style: style))
+      if isPart || !isRisky(run) {
+        let next = index == texts.count - 1 ? edge : texts[index + 1].column
+        result += Self.blanks(from: covered, to: next, as: run)
+      }
     }
     return result
+  }
+
+  private static func blanks(from start: Int, to end: Int, as run: Run) -> [Run] {
+    guard end > start else { return [] }
+    let style = Style(.text, run.style.attributes.intersection(.reverse))
+    let text = String(repeating: " ", count: end - start)
+    return [Run(row: run.row, column: start, text: text, width: end - start, style: style)]
   }
 
   /// What fills the cell before a text: the terminal keeps the beginning of an isolate there, and one

@@ -24,10 +24,10 @@ extension ScreenFeature {
         $0.type("&豚" + String(repeating: "abc ", count: 12) + "wxyz")
       },
       query("a filter", says: "Ramen") { $0.type("&ramen\r") },
-      query("a filter without a match", says: "zzz") { $0.type("&zzz\r") },
+      query("a filter without a match", says: "no match") { $0.type("&zzz\r") },
       query("a sorted column", says: "▲") { $0.type("s") },
       query("a sorted column, downwards", says: "▼") { $0.type("ss") },
-      query("two levels of sorting", says: "Big Batter") { $0.type("llsS") },
+      query("two levels of sorting", says: "Big Batter") { $0.type("llshhS") },
 
       menu("sections", says: "Eggs", of: Samples.sectioned()) { $0.type("]j") },
       menu("the detail pane", says: "Eggs Benedict", .page) { $0.type("4G\r") },
@@ -112,13 +112,13 @@ extension ScreenFeature {
     @Sendable func changed() -> TestBrowser { Samples.browser(display, isChanged: true) }
     @Sendable func empty() -> TestBrowser { Samples.browser(display, count: 0) }
     return [
-      menu("\(form): the list", says: "Big Batter", of: changed()),
+      menu("\(form): the list", says: "Big Batte", of: changed()),
       menu("\(form): an empty list", says: "no records", of: empty()),
       menu("\(form): the detail pane", says: "Eggs", .page, of: changed()) { $0.type("4G\r") },
       menu("\(form): help", says: "The list", .page, of: changed()) { $0.type("?") },
-      menu("\(form): columns", says: "[x] Name", .page, of: changed()) { $0.type("v") },
-      menu("\(form): marks", says: "Country", of: changed()) { $0.type("mj3+'") },
-      menu("\(form): a column", says: "3 eggs", of: changed()) { $0.type("l") },
+      menu("\(form): columns", says: "Name", .page, of: changed()) { $0.type("v") },
+      menu("\(form): marks", says: "Countr", of: changed()) { $0.type("mj3+'") },
+      menu("\(form): a column", says: "Detail", of: changed()) { $0.type("l") },
       menu("\(form): a running reload", says: "reloading", of: changed()) {
         $0.send(.reloadProgress(Samples.progress))
       },

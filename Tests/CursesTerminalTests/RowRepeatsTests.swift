@@ -18,24 +18,34 @@ import Testing
     var repeats = RowRepeats()
     #expect(
       sent(repeats.next(for: frame([(0, "a"), (4, "सब"), (9, "b")])))
-        == ["6:   ", "9:b", "10:          "])
+        == ["4:     ", "4:सब", "9:b", "10:          "])
     #expect(repeats.next(for: frame([(0, "a"), (4, "é豚…"), (9, "b")])).isEmpty)
   }
 
   @Test func `a line that did not change is not sent twice`() {
     var repeats = RowRepeats()
     let picture = frame([(0, "❤"), (9, "b")])
-    #expect(sent(repeats.next(for: picture)) == ["1:        ", "9:b", "10:          "])
+    #expect(sent(repeats.next(for: picture)) == ["0:         ", "0:❤", "9:b", "10:          "])
     #expect(repeats.next(for: picture).isEmpty)
     repeats.reset()
     #expect(!repeats.next(for: picture).isEmpty)
+  }
+
+  @Test func `a width that the user has said is doubtful`() {
+    let picture = frame([(0, "§§"), (9, "b")])
+    var repeats = RowRepeats()
+    #expect(repeats.next(for: picture).isEmpty)
+    var overruled = RowRepeats { $0 == "§" }
+    #expect(
+      sent(overruled.next(for: picture))
+        == ["0:         ", "0:§§", "9:b", "10:          "])
   }
 
   @Test func `the last cell of the screen is left alone`() {
     var repeats = RowRepeats()
     #expect(
       sent(repeats.next(for: frame([(0, "❤")], row: 1))) == [
-        "1:" + String(repeating: " ", count: 18)
+        "0:" + String(repeating: " ", count: 19), "0:❤",
       ])
   }
 

@@ -63,10 +63,11 @@ final class KeyboardTerminal {
 
   /// What the terminal shows now.
   func look() throws -> Look {
-    let facts = try control.run("display-message -p '#{cursor_y} #{mouse_any_flag}'")
-    let numbers = facts.first?.split(separator: " ").compactMap { Int($0) } ?? []
-    let lines = try control.run("capture-pane -p")
-    return Look(lines: lines, cursor: numbers.first ?? -1, takesMouse: numbers.last == 1)
+    let answers = try control.run([
+      "display-message -p '#{cursor_y} #{mouse_any_flag}'", "capture-pane -p",
+    ])
+    let numbers = answers[0].first?.split(separator: " ").compactMap { Int($0) } ?? []
+    return Look(lines: answers[1], cursor: numbers.first ?? -1, takesMouse: numbers.last == 1)
   }
 
   /// Waits until the terminal looks so.

@@ -22,8 +22,16 @@ final class TmuxControl {
 
   /// The lines that a command answers.
   @discardableResult
-  func run(_ command: String) throws -> [String] {
-    child.write(command + "\n")
+  func run(_ command: String) throws -> [String] { try run([command])[0] }
+
+  /// The lines that each of some commands answers, which are sent together.
+  @discardableResult
+  func run(_ commands: [String]) throws -> [[String]] {
+    child.write(commands.joined(separator: "\n") + "\n")
+    return try commands.map(answer)
+  }
+
+  private func answer(to command: String) throws -> [String] {
     while let line = try nextLine() {
       // The last word says whose command it was: 1 is ours.
       guard line.hasPrefix("%begin "), line.hasSuffix(" 1") else { continue }
