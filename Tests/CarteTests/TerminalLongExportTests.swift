@@ -58,7 +58,7 @@ import Testing
     try export(session, pipe)
     #expect(try session.tmux.waitFor("replace x.csv?"), "\(session.tmux.picture)")
     try session.tmux.send("y")
-    #expect(try session.tmux.waitFor(/writing x.csv .* % .* rows   Esc cancels/))
+    #expect(try session.tmux.waitFor(/writing x.csv .* % .* Esc cancels/))
     try session.tmux.send("E")
     try session.tmux.type("~/z.csv\r")
     #expect(try session.tmux.waitFor("x.csv is still being written; Esc cancels"))
