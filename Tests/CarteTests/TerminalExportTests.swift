@@ -111,7 +111,7 @@ import Testing
   @Test(arguments: [
     ("x.exe", "the form follows from the end of the name: .csv .tsv"),
     ("~", "is a directory; say which file in it"), ("~/", "is a directory"),
-    ("~/none/x.csv", "No such file or directory"), ("/proc/x.csv", "carte-"),
+    ("~/none/x.csv", "there is no folder"), ("/proc/x.csv", "carte-"),
   ])
   func `what cannot be written is one sentence, and stays in the report`(
     name: String, sentence: String
