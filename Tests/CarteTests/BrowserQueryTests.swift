@@ -39,7 +39,9 @@ import Testing
   private func waitForRows(_ session: TerminalSession, _ names: [String]) throws -> Bool {
     try session.tmux.waitFor { screen in
       let rows = screen.dropFirst(3).prefix { !$0.isEmpty }
-      return rows.map { $0.dropFirst().components(separatedBy: "  ")[0] } == names
+      return rows.map { row in
+        row.drop { " ~+".contains($0) }.components(separatedBy: "  ")[0]
+      } == names
     }
   }
 
