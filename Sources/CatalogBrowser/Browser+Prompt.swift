@@ -3,12 +3,17 @@ import CatalogModel
 /// The line at the bottom into which a text to find or a filter is typed.
 extension Browser {
   /// Opens a prompt.
-  mutating func openPrompt(_ kind: PromptKind) -> [Effect] {
+  ///
+  /// - Parameters:
+  ///   - kind: what is typed into it.
+  ///   - times: which match is wanted.
+  /// - Returns: what should be done.
+  mutating func openPrompt(_ kind: PromptKind, times: Int = 1) -> [Effect] {
     guard overlay == nil else { return [] }
     let filter = page.wanted.filter
     prompt = Prompt(
       kind, text: kind == .filter ? filter : "", filter: filter, find: find,
-      page: page)
+      page: page, times: max(1, times))
     guard histories[kind, default: PromptHistory()].wantsReading() else { return [] }
     return [.readHistory(kind)]
   }
@@ -62,12 +67,16 @@ extension Browser {
   private mutating func accept(_ prompt: Prompt) -> [Effect] {
     self.prompt = nil
     let text = prompt.line.text
+    var effects: [Effect] = []
     switch prompt.kind {
-    case .find: acceptFind(text)
-    case .filter: break
+    case .find: acceptFind(prompt)
+    case .filter: effects = acceptFilter(prompt)
     }
-    guard histories[prompt.kind, default: PromptHistory()].append(text) else { return [] }
-    return [.rememberLine(prompt.kind, text)]
+    // What says nothing is not worth remembering.
+    guard !RecordFilter(text, entity: list.entity).isEmpty,
+      histories[prompt.kind, default: PromptHistory()].append(text)
+    else { return effects }
+    return effects + [.rememberLine(prompt.kind, text)]
   }
 
   private mutating func cancel(_ prompt: Prompt) -> [Effect] {
@@ -76,16 +85,14 @@ extension Browser {
     case .find:
       cancelFind(prompt)
       return []
-    case .filter:
-      var query = page.wanted
-      query.filter = prompt.filter
-      return show(query)
+    case .filter: return cancelFilter(prompt)
     }
   }
 
   /// Draws the prompt with what is known of its answer; the hardware cursor stands in it.
   func draw(_ prompt: Prompt, on canvas: inout Canvas, row: Int, column: Int) {
     let width = max(1, canvas.columns - 2 * column)
+    drawRemarks(on: prompt, canvas: &canvas, above: row, column: column, width: width)
     canvas.fill(" ", row: row, column: 0, width: canvas.columns, style: Style(.status))
     let sign = width >= Self.leastSignedPrompt ? prompt.kind.sign + " " : ""
     let note = promptNote(prompt)
@@ -100,6 +107,27 @@ extension Browser {
         note, row: row, column: column, width: width, style: Style(.status), alignment: .right)
     }
     canvas.cursor = ScreenPosition(row: row, column: min(place, canvas.columns - 1))
+  }
+
+  /// Draws which words of the line are not what they look like, above it as long as that is so.
+  private func drawRemarks(
+    on prompt: Prompt, canvas: inout Canvas, above row: Int, column: Int, width: Int
+  ) {
+    let remarks = RecordFilter(prompt.line.text, entity: list.entity).remarks(isTyped: true)
+    let limit = min(2, canvas.rows / 5)
+    guard !remarks.isEmpty, limit > 0 else { return }
+    var lines = widths.wrap(remarks.joined(separator: "; "), to: width, limit: limit + 1)
+    if lines.count > limit {
+      let last = lines[limit - 1] + " " + lines[limit]
+      lines =
+        lines.prefix(limit - 1)
+        + [widths.cut(last, to: width, ellipsis: glyphs.ellipsis).text]
+    }
+    for (index, line) in lines.enumerated() {
+      let place = row - lines.count + index
+      canvas.fill(" ", row: place, column: 0, width: canvas.columns, style: Style(.status))
+      canvas.put(line, row: place, column: column, style: Style(.status))
+    }
   }
 
   /// A narrower line has no room for the sign before it.

@@ -15,7 +15,9 @@ extension Browser {
       draw(message, on: &canvas, row: row, column: start)
     } else if isSlow || isFindSlow, overlay == nil {
       let work = page.wanted.sort == list.query.sort ? "searching" : "sorting"
-      canvas.put("\(work)\(glyphs.ellipsis)", row: row, column: start, style: Style(.status))
+      canvas.put(
+        "\(work)\(glyphs.ellipsis)  \(name(of: .escape)) cancels", row: row, column: start,
+        style: Style(.status))
     } else if let running, overlay == nil {
       draw(running, on: &canvas, row: row, column: start)
     } else if page.cursor != shownPage.cursor, !display.isPlain {
