@@ -21,7 +21,7 @@ extension Session {
       case .setMouse(let isOn): terminal.setMouse(isOn)
       case .undo: startUndo()
       case .acceptChanges: acceptChanges()
-      case .show, .find, .readHistory, .rememberLine: perform(queryEffect: effect)
+      case .show, .find, .stopFinding, .readHistory, .rememberLine: perform(queryEffect: effect)
       case .fetchHistory(let generation, let row):
         query.ask(.history(list: generation, row: row))
       case .mark, .findMarks, .readMarked, .rememberColumns, .summarise, .cancelSummary:

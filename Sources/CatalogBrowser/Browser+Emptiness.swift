@@ -21,10 +21,12 @@ extension Browser {
     if isEmptied(page) {
       let filter = widths.cut(list.query.filter, to: 40, ellipsis: glyphs.ellipsis).text
       let sign = display.isPlain ? "" : " \(PromptKind.filter.sign) "
+      let back =
+        page.steps.hasFilterBefore ? "goes back to the filter before" : "shows all records"
       let help =
         prompt?.kind == .filter
         ? "Go on typing, or \(name(of: .escape)) for the filter before."
-        : "\(name(of: .escape)) shows all records, \(name(of: .filter)) changes the filter."
+        : "\(name(of: .escape)) \(back), \(name(of: .filter)) changes the filter."
       return ["No \(list.noun) matches \(sign)\(filter)", help]
     }
     guard page.path.isEmpty else {

@@ -8,6 +8,7 @@ extension Browser {
   package mutating func handle(_ event: Event) -> [Effect] {
     var effects: [Effect] = []
     var mayFetch = true
+    let before = (page.cursor, page.top, page.list.generation)
     switch event {
     case .key(let key): effects = handle(key)
     case .resized(let columns, let rows):
@@ -17,6 +18,7 @@ extension Browser {
       guard let isComplete = take(answer: event) else { return [] }
       mayFetch = isComplete
       effects = markAwaited()
+      sayAwaitedMatch()
     case .listReplaced(let list, let cursor, let children, let notice):
       replaceLists([ListPlace(list: list, cursor: cursor)] + children)
       hasReloaded = hasReloaded || !notice.isEmpty
@@ -46,7 +48,10 @@ extension Browser {
       take(news: event)
       mayFetch = false
     }
+    let isMoved =
+      event.moves && (page.cursor, page.top, page.list.generation) != before
     settle()
+    if isMoved { page.keepPlace() }
     if mayFetch { effects += fetches() }
     return effects
   }
@@ -92,6 +97,7 @@ extension Browser {
         parents[level].page.expected = nil
       } else if level == parents.count {
         page.expected = nil
+        awaitedNote = nil
         opensWhenShown = false
       }
       say(Message(.error, reason))
@@ -153,6 +159,7 @@ extension Browser {
   /// Brings the cursor on the screen, and the new rows too once they are all here.
   private mutating func settle() {
     let height = listHeight
+    page.fit(height: height)
     measureRows()
     page.scrollIntoView(height: height)
     if page.isComplete(height: height) { shownPage = page }
@@ -178,5 +185,15 @@ extension Browser {
       effects.append(.fetchHistory(generation: list.generation, row: page.cursor))
     }
     return effects
+  }
+}
+
+extension Event {
+  /// Whether the cursor is where it is wanted after it; not when only the list or the screen is another.
+  fileprivate var moves: Bool {
+    switch self {
+    case .key, .found, .markRows, .turnPage: true
+    default: false
+    }
   }
 }

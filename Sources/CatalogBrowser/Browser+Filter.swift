@@ -6,7 +6,25 @@ extension Browser {
   mutating func filter(_ prompt: Prompt) -> [Effect] {
     var query = page.wanted
     query.filter = prompt.line.text
-    return show(query, on: prompt.position)
+    return show(query, on: prompt.position(in: list))
+  }
+
+  /// Goes on with the filter that was typed.
+  mutating func acceptFilter(_ prompt: Prompt) -> [Effect] {
+    let text = prompt.line.text
+    var query = page.wanted
+    // What demands nothing is no filter.
+    query.filter = RecordFilter(text, entity: list.entity).isEmpty ? "" : text
+    page.steps.go(from: prompt.filter, to: query.filter)
+    sayRemarks(on: text)
+    return show(query, on: prompt.position(in: list))
+  }
+
+  /// Goes back to what was shown when the line was opened.
+  mutating func cancelFilter(_ prompt: Prompt) -> [Effect] {
+    var query = page.wanted
+    query.filter = prompt.filter
+    return show(query, on: prompt.position(in: list))
   }
 
   /// Shows only the records that have the same value in the current column.
@@ -25,15 +43,23 @@ extension Browser {
       message = Message(.info, "the list is filtered to this value already")
       return []
     }
+    page.steps.go(from: query.filter, to: filter)
     query.filter = filter
     return show(query)
   }
 
-  /// Shows all records again that the filter leaves out; nothing when there is none.
+  /// Goes back to the filter before this one, or shows all records; nothing when there is none.
   mutating func dropFilter() -> [Effect] {
     var query = page.wanted
-    query.filter = ""
+    query.filter = query.filter.isEmpty ? "" : page.steps.back()
     return show(query)
+  }
+
+  /// Says which words of a filter are not what they look like.
+  mutating func sayRemarks(on filter: String) {
+    let remarks = RecordFilter(filter, entity: list.entity).remarks(isTyped: false)
+    guard !remarks.isEmpty else { return }
+    message = Message(.info, remarks.joined(separator: "; "))
   }
 
   /// `2 of 48 match`, for the line that is typed.

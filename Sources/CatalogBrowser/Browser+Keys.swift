@@ -75,7 +75,7 @@ extension Browser {
     case .export: return askForFileName()
     case .mouse: return toggleMouse()
     case .undo: return [.undo]
-    case .find: return openPrompt(.find)
+    case .find: return openPrompt(.find, times: count ?? 1)
     case .findNext: step(by: count ?? 1)
     case .findPrevious: step(by: -(count ?? 1))
     case .filter: return openPrompt(.filter)
@@ -98,12 +98,13 @@ extension Browser {
       if !summary.isEmpty { return summary }
       let cancelled = cancelWork()
       if !cancelled.isEmpty { return cancelled }
-      return widen() ?? pop() ?? dropFind()
+      return cancelWait() ?? widen() ?? pop() ?? dropFind()
     case .close: return closeLayer() ? [] : pop() ?? [.quit(status: 0)]
     case .quit: return [.quit(status: 0)]
     case .interrupt:
       let cancelled = cancelWork()
-      return cancelled.isEmpty ? [.quit(status: 130)] : cancelled
+      if !cancelled.isEmpty { return cancelled }
+      return cancelWait() ?? [.quit(status: 130)]
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .open: return open()

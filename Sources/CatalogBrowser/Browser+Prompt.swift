@@ -3,11 +3,16 @@ import CatalogModel
 /// The line at the bottom into which a text to find or a filter is typed.
 extension Browser {
   /// Opens a prompt.
-  mutating func openPrompt(_ kind: PromptKind) -> [Effect] {
+  ///
+  /// - Parameters:
+  ///   - kind: what is typed into it.
+  ///   - times: which match is wanted.
+  /// - Returns: what should be done.
+  mutating func openPrompt(_ kind: PromptKind, times: Int = 1) -> [Effect] {
     let filter = page.wanted.filter
     prompt = Prompt(
       kind, text: kind == .filter ? filter : "", filter: filter, find: find,
-      page: page)
+      page: page, times: max(1, times))
     guard histories[kind, default: PromptHistory()].wantsReading() else { return [] }
     return [.readHistory(kind)]
   }
@@ -66,11 +71,18 @@ extension Browser {
     let text = prompt.line.text
     var effects: [Effect] = []
     switch prompt.kind {
-    case .find: acceptFind(text)
-    case .filter: speakOfRows(after: page.list.query)
+    case .find: acceptFind(prompt)
+    case .filter:
+      effects = acceptFilter(prompt)
+      if effects.isEmpty { speakOfRows(after: page.list.query) }
     case .export: effects = text.isEmpty ? [] : [.export(path: text)]
     }
-    guard histories[prompt.kind, default: PromptHistory()].append(text) else { return effects }
+    // What says nothing is not worth remembering.
+    let isWorth =
+      prompt.kind == .export ? !text.isEmpty : !RecordFilter(text, entity: list.entity).isEmpty
+    guard isWorth, histories[prompt.kind, default: PromptHistory()].append(text) else {
+      return effects
+    }
     return effects + [.rememberLine(prompt.kind, text)]
   }
 
@@ -81,9 +93,7 @@ extension Browser {
       cancelFind(prompt)
       return []
     case .filter:
-      var query = page.wanted
-      query.filter = prompt.filter
-      let effects = show(query)
+      let effects = cancelFilter(prompt)
       if effects.isEmpty { speakOfRows(after: page.list.query) }
       return effects
     case .export:
@@ -95,6 +105,7 @@ extension Browser {
   /// Draws the prompt with what is known of its answer; the hardware cursor stands in it.
   func draw(_ prompt: Prompt, on canvas: inout Canvas, row: Int, column: Int) {
     let width = max(1, canvas.columns - 2 * column)
+    drawRemarks(on: prompt, canvas: &canvas, above: row, column: column, width: width)
     canvas.fill(" ", row: row, column: 0, width: canvas.columns, style: Style(.status))
     let sign = label(of: prompt, width: width)
     let note = promptNote(prompt)
@@ -121,6 +132,28 @@ extension Browser {
         width >= Self.leastSignedPrompt ? prompt.kind.sign + " " : ""
       }
     case .export: fileNameLabel(of: prompt.line, width: width)
+    }
+  }
+
+  /// Draws which words of the line are not what they look like, above it as long as that is so.
+  private func drawRemarks(
+    on prompt: Prompt, canvas: inout Canvas, above row: Int, column: Int, width: Int
+  ) {
+    guard prompt.kind != .export else { return }
+    let remarks = RecordFilter(prompt.line.text, entity: list.entity).remarks(isTyped: true)
+    let limit = min(2, canvas.rows / 5)
+    guard !remarks.isEmpty, limit > 0 else { return }
+    var lines = widths.wrap(remarks.joined(separator: "; "), to: width, limit: limit + 1)
+    if lines.count > limit {
+      let last = lines[limit - 1] + " " + lines[limit]
+      lines =
+        lines.prefix(limit - 1)
+        + [widths.cut(last, to: width, ellipsis: glyphs.ellipsis).text]
+    }
+    for (index, line) in lines.enumerated() {
+      let place = row - lines.count + index
+      canvas.fill(" ", row: place, column: 0, width: canvas.columns, style: Style(.status))
+      canvas.put(line, row: place, column: column, style: Style(.status))
     }
   }
 

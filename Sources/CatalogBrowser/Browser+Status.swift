@@ -5,7 +5,9 @@ extension Browser {
     if drawSaying(on: &canvas, row: row, column: start) { return }
     if isSlow || isFindSlow, overlay == nil {
       let work = page.wanted.sort == list.query.sort ? "searching" : "sorting"
-      canvas.put("\(work)\(glyphs.ellipsis)", row: row, column: start, style: Style(.status))
+      canvas.put(
+        "\(work)\(glyphs.ellipsis)  \(name(of: .escape)) cancels", row: row, column: start,
+        style: Style(.status))
     } else if let export, overlay == nil {
       draw(export, on: &canvas, row: row, column: start)
     } else if let running {

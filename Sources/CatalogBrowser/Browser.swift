@@ -43,8 +43,12 @@ package struct Browser: Sendable {
   var histories: [PromptKind: PromptHistory] = [:]
   /// What is looked for in the lists.
   var find: Find?
+  /// What was said of a match whose record is not here yet, and how it was come to.
+  var awaitedMatch: AwaitedMatch?
   /// Whether the children of the selected record are opened as soon as awaited rows are here.
   var opensWhenShown = false
+  /// What is said as soon as awaited rows are here.
+  var awaitedNote: String?
   var running: RunningReload?
   /// The file that is being written.
   var export: RunningExport?

@@ -29,6 +29,8 @@ package enum Effect: Sendable, Equatable {
   /// Find the rows that match a text, beginning at a row; answered by
   /// ``Event/found(generation:text:rows:isComplete:)``. The newest one counts.
   case find(generation: Int, text: String, from: Int)
+  /// Do not look for matches any more.
+  case stopFinding
   /// Read what was typed into a prompt in earlier sessions; answered by
   /// ``Event/promptHistory(_:_:)``.
   case readHistory(PromptKind)

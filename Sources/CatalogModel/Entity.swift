@@ -62,7 +62,10 @@ package struct Entity: Sendable, Equatable {
   }
 
   /// The names of the attributes, for messages about one that there is not.
-  package var knownNames: String {
-    attributes.map { $0.nameWithHeader.displayText }.joined(separator: ", ")
-  }
+  package var knownNames: String { attributes.knownNames }
+}
+
+extension [Attribute] {
+  /// Their names with what heads their columns.
+  var knownNames: String { map { $0.nameWithHeader.displayText }.joined(separator: ", ") }
 }

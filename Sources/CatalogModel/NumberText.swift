@@ -54,7 +54,8 @@ enum NumberText {
     return nil
   }
 
-  private static func isDash(_ character: Character) -> Bool {
+  /// Whether a character stands between the ends of a range.
+  static func isDash(_ character: Character) -> Bool {
     "-~\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2212}\u{301C}\u{FF0D}\u{FF5E}"
       .contains(character)
   }

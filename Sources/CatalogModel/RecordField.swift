@@ -41,6 +41,23 @@ struct RecordFields: Sendable, Equatable {
     return names.field(named: name) ?? headers.field(named: name)
   }
 
+  /// Whether a text begins a name that has to stand in quotes.
+  func areBegun(by text: String) -> Bool {
+    let folded = TextFolding.fold(text)
+    return names.areBegun(by: folded) || headers.areBegun(by: folded)
+  }
+
+  /// The name of a field, as messages tell it.
+  func name(of field: RecordField) -> String {
+    switch field {
+    case .attribute(let index): attributes[index].name
+    default: Self.others.first { $0.field == field }?.name ?? ""
+    }
+  }
+
+  /// The names of the attributes, for messages.
+  var knownNames: String { attributes.knownNames }
+
   /// How the values of a field compare.
   func kind(of field: RecordField) -> FieldKind {
     switch field {
@@ -67,6 +84,10 @@ private struct FieldNames: Sendable, Equatable {
   }
 
   func field(named name: String) -> RecordField? { exact[name] ?? folded[TextFolding.fold(name)] }
+
+  func areBegun(by text: [UInt8]) -> Bool {
+    folded.keys.contains { $0.starts(with: text) && $0.contains(UInt8(ascii: " ")) }
+  }
 }
 
 /// How the values of a field compare.

@@ -63,8 +63,8 @@ extension RecordFilter {
     }
     let literal = WrittenName.quoted(String(scalars))
     switch value {
-    case .none: return [""]
-    case .text(let text): return [text.isEmpty ? "" : literal]
+    case .none: return [WrittenName.quoted("")]
+    case .text: return [literal]
     case .integer(let number): return [String(number), literal]
     case .date(let day): return [day, literal]
     case .price(let price):

@@ -17,6 +17,16 @@ package enum Value: Sendable, Hashable {
     case .price(let price): price.text
     }
   }
+
+  /// Whether it filters and sorts as a number.
+  package var isNumber: Bool {
+    switch self {
+    case .none, .date: false
+    case .integer: true
+    case .price(let price): price.amount != nil
+    case .text(let text): NumberText.number(text) != nil
+    }
+  }
 }
 
 /// One row of a list.

@@ -136,6 +136,8 @@ import Testing
     try session.tmux.type("& change<0")
     try session.tmux.send("Enter")
     #expect(try session.tmux.waitFor { $0[0].contains("1 of 8") }, "\(session.tmux.picture)")
+    try session.tmux.send("Escape")
+    #expect(try session.tmux.waitFor { $0[0].contains("& e !oyst ") }, "\(session.tmux.picture)")
     try session.tmux.send("Escape", "c")
     #expect(try session.tmux.waitFor { $0[0].contains("3 of 8") }, "\(session.tmux.picture)")
     try session.tmux.type("&salad")

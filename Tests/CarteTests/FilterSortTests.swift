@@ -94,6 +94,26 @@ import Testing
     #expect(!outcome.text.contains("Oysters"))
   }
 
+  @Test(arguments: [
+    (
+      "prix<3", "no column prix: looks for the text \"prix<3\"; columns: name, detail, price, stock"
+    ),
+    ("price<abc", "\"abc\" is no number: looks for the text \"price<abc\""),
+    ("price:market", "\"market\" is no number: looks for that text in price"),
+    ("cake price<", "price< says nothing and is left out"),
+  ])
+  func `a word of a filter that is not what it looks like is a notice, and no failure`(
+    filter: String, notice: String
+  ) throws {
+    let outcome = try home.carte(list, "--format", "csv", "--filter", filter)
+    #expect(outcome.status == 0)
+    #expect(outcome.sentences == ["carte: --filter: \(notice)"])
+    #expect(outcome.lines.first == "name,detail,price,stock")
+    let seed = home.path("seed.sqlite")
+    try home.carte(list, "--format", "sqlite", "-o", seed, "--filter", filter + " |cake")
+    #expect(home.exists(seed))
+  }
+
   @Test func `nothing that matches is an empty list in every form`() throws {
     #expect(try home.carte(list, "--format", "json", "--filter", "xyz").records().isEmpty)
     #expect(try home.carte(list, "--format", "ndjson", "--filter", "xyz").output.isEmpty)
