@@ -142,7 +142,8 @@ extension Browser {
           : "the marked records are being looked up; try again in a moment")
       return []
     }
-    marks.awaitedStep = times
+    // A key that comes before the answer to the one before goes on from there.
+    marks.awaitedStep = min(1_000_000, marks.awaitedStep ?? 0) + min(1_000_000, times)
     return [.findMarks(generation: list.generation, positions: positions)]
   }
 

@@ -270,4 +270,13 @@ import Testing
     #expect(plain.lines[4].hasPrefix("*Country Breakfast    x2  Two"))
     #expect(plain.status.contains("1 marked  sum 17.0"))
   }
+
+  @Test func `a second key for the next mark that comes before the first answer counts too`() {
+    var browser = Samples.browser()
+    browser.type("mjmjmg''")
+    browser.send(.markRows(generation: 1, rows: [1, 3, 5]))
+    #expect(browser.browser.cursor == 5)
+    browser.send(.markRows(generation: 1, rows: [1, 3, 5]))
+    #expect(browser.browser.cursor == 5)
+  }
 }
