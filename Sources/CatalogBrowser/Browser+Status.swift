@@ -57,7 +57,10 @@ extension Browser {
     }
     for (index, line) in lines.enumerated() {
       let place = row - lines.count + 1 + index
-      canvas.fill(" ", row: place, column: 0, width: canvas.columns, style: Style(.status))
+      let isBar = message.style.attributes.contains(.reverse)
+      canvas.fill(
+        " ", row: place, column: 0, width: canvas.columns,
+        style: isBar ? message.style : Style(.status))
       canvas.put(line, row: place, column: column, style: message.style)
     }
     guard overlay == nil, lines.count == 1 else { return }

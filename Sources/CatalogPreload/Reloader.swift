@@ -144,8 +144,8 @@ package struct Reloader: Sendable {
         present.sha256 == own.digest || present.source != own.origin.source
       {
         throw PreloadError(
-          "\(list.name) has no remote, the address that it is loaded from, and its bundled list is "
-            + "no newer; carte \(list.name) --remote URL sets one"
+          "no remote is set, an address to load the list from; "
+            + "carte \(list.name) --remote URL sets one (the bundled list is no newer)"
         )
       }
       acquired = own

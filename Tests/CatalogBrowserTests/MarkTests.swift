@@ -245,4 +245,13 @@ import Testing
     #expect(
       browser.effects.filter { $0 == .findMarks(generation: 2, positions: [1, 2, 7]) }.count == 1)
   }
+
+  @Test func `a second key for the next mark that comes before the first answer counts too`() {
+    var browser = Samples.browser()
+    browser.type("mjmjmg''")
+    browser.send(.markRows(generation: 1, rows: [1, 3, 5]))
+    #expect(browser.browser.cursor == 5)
+    browser.send(.markRows(generation: 1, rows: [1, 3, 5]))
+    #expect(browser.browser.cursor == 5)
+  }
 }
