@@ -3,6 +3,7 @@ extension TerminalKeyRow {
   static let all = moving + finding + looking + marks + columns + changes + taking + leaving
 
   private static let moving: [TerminalKeyRow] = [
+    TerminalKeyRow(shell: "stty -a > before", .file("before", "speed")),
     TerminalKeyRow(shell: "$CARTE list.csv", .on("Dish 01")),
     TerminalKeyRow("j", .on("Dish 02")), TerminalKeyRow("<Down>", .on("Dish 03")),
     TerminalKeyRow("k", .on("Dish 02")), TerminalKeyRow("<Up>", .on("Dish 01")),
@@ -107,5 +108,6 @@ extension TerminalKeyRow {
     TerminalKeyRow(shell: "$CARTE list.csv", .on("Dish 0")),
     TerminalKeyRow("<C-c>", .on(KeyboardTerminal.prompt)),
     TerminalKeyRow(shell: "echo third $?", .shows("third 130")),
+    TerminalKeyRow(shell: "stty -a | cmp - before; echo fourth $?", .shows("fourth 0")),
   ]
 }

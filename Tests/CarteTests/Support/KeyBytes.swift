@@ -21,8 +21,9 @@ struct KeyBytes {
   var hasMouse: Bool { described["kmous"] != nil }
 
   /// The keys of the terminal that the database calls so.
-  init(terminal: String, in home: TemporaryHome) throws {
-    let entry = try home.run("infocmp", "-1", "-x", terminal)
+  init(terminal: String, in home: TemporaryHome, variables: [String: String]) throws {
+    let entry = try CarteProgram(path: "infocmp").run(
+      ["-1", "-x", terminal], environment: home.environment.merging(variables) { $1 })
     guard entry.status == 0 else { throw SystemFailure(message: entry.errorText) }
     described = entry.lines.reduce(into: [:]) { keys, line in
       let parts = line.drop { $0 == "\t" }.dropLast().split(separator: "=", maxSplits: 1)

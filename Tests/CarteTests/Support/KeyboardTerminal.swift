@@ -11,6 +11,12 @@ final class KeyboardTerminal {
 
     /// The text of the cursor's line.
     var cursorLine: String { lines.indices.contains(cursor) ? lines[cursor] : "" }
+    /// The lines without what changes as time goes by: the age in the title.
+    var steadyLines: [String] {
+      guard let title = lines.first else { return [] }
+      let words = title.replacing(/(just now|\d+ \w+ ago)/, with: "ago").split(separator: " ")
+      return [words.joined(separator: " ")] + lines.dropFirst()
+    }
     /// The lines as they are, for the messages of tests.
     var picture: String { "\n" + lines.joined(separator: "\n") }
   }
@@ -27,7 +33,7 @@ final class KeyboardTerminal {
     _ terminal: String, columns: Int = 80, rows: Int = 24, in home: TemporaryHome,
     variables: [String: String] = [:]
   ) throws {
-    keys = try KeyBytes(terminal: terminal, in: home)
+    keys = try KeyBytes(terminal: terminal, in: home, variables: variables)
     var variables = variables
     variables["CARTE"] = home.program.path
     tmux = try Tmux(
@@ -44,6 +50,11 @@ final class KeyboardTerminal {
     guard !bytes.isEmpty else { return }
     let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
     try control.run("send-keys -H " + digits.joined(separator: " "))
+  }
+
+  /// Gives the window another size.
+  func resize(columns: Int, rows: Int) throws {
+    try control.run("resize-window -x \(columns) -y \(rows)")
   }
 
   /// Whether the terminal database says that there is a mouse.
@@ -68,6 +79,19 @@ final class KeyboardTerminal {
     ])
     let numbers = answers[0].first?.split(separator: " ").compactMap { Int($0) } ?? []
     return Look(lines: answers[1], cursor: numbers.first ?? -1, takesMouse: numbers.last == 1)
+  }
+
+  /// What the terminal shows when it shows the same for a while.
+  func settledLook() throws -> Look {
+    var last = try look()
+    var since = ContinuousClock.now
+    _ = try eventually {
+      let next = try look()
+      if next.lines != last.lines || next.cursor != last.cursor { since = ContinuousClock.now }
+      last = next
+      return ContinuousClock.now - since > .milliseconds(60)
+    }
+    return last
   }
 
   /// Waits until the terminal looks so.
