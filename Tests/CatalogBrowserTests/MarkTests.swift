@@ -62,9 +62,9 @@ import Testing
     #expect(
       small.frame.text == """
          Menu     7 records
-         Name          Pri…
-        ●Big Batter B… 13.5
-         Country Brea…  8.5
+         Name         Price
+        ●Big Batter…  13.5
+         Country Bre…  8.5
          ? help  q quit  1●
         """)
     var least = Samples.browser(columns: 1, rows: 1)
