@@ -47,13 +47,13 @@ extension Browser {
       hints += [hint(.find), hint(.filter), hint(.sort)]
     }
     if list.childNoun == nil, list.count > 0 { hints.append(hint(.open)) }
+    if list.columns.count < list.allColumns.count {
+      hints.append(hint(.chooseColumns, as: "hidden columns"))
+    }
     hints.append(hint(.reload))
     if list.count > 0 { hints.append(hint(.mark)) }
     if report.count > 0 { hints.append(hint(.report)) }
-    if list.count > 0 {
-      let hidden = list.columns.count < list.allColumns.count ? "hidden columns" : nil
-      hints.append(hint(.chooseColumns, as: hidden))
-    }
+    if list.count > 0 { hints.append(hint(.chooseColumns)) }
     hints.append(hint(.close, as: parents.isEmpty ? nil : "back", isFixed: true))
     return hints.withoutRepetition
   }

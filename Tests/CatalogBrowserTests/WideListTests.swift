@@ -29,11 +29,10 @@ import Testing
     browser.type(" q")
     #expect(!browser.lines[1].contains("Col16 "))
     #expect(browser.status.contains("q quit"))
-    browser.columns = 140
-    browser.send(.resized(columns: 140, rows: 8))
+    browser.columns = 80
+    browser.send(.resized(columns: 80, rows: 8))
     #expect(browser.status.contains("v hidden columns"))
     browser.press(.enter)
-    browser.columns = 80
     browser.rows = 70
     browser.send(.resized(columns: 80, rows: 70))
     #expect(browser.frame.text.contains("Col16     value 16"))

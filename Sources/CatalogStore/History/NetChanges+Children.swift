@@ -1,7 +1,7 @@
 import CatalogModel
 
 extension NetChanges {
-  /// How many records or keys are read at a time.
+  /// How many keys are looked up at a time.
   private static let pageSize = 500
 
   /// Counts what is new or changed in another entity by the records that it belongs to.
@@ -16,16 +16,7 @@ extension NetChanges {
     _ inner: NetChanges, of repository: SQLiteRepository, by relation: Entity.Parent,
     in parents: SQLiteRepository
   ) throws {
-    guard let column = repository.entity.column(named: relation.attribute) else { return }
-    var counts: [String: Int] = [:]
-    var positions = inner.positions.map { Int32(clamping: $0) }[...]
-    while !positions.isEmpty {
-      for record in try repository.records(at: positions.prefix(Self.pageSize))
-      where record.values.indices.contains(column) {
-        counts[record.values[column].text, default: 0] += 1
-      }
-      positions = positions.dropFirst(Self.pageSize)
-    }
+    let counts = try repository.countTexts(of: relation.attribute, at: inner.positions)
     var keys = Array(counts.keys)[...]
     while !keys.isEmpty {
       let found = try parents.positions(
