@@ -43,7 +43,7 @@ extension Browser {
         if height > 1, !column.isNumeric {
           draw(
             column, of: record, lines: height, on: &canvas, row: row, place: place,
-            emphasis: emphasis)
+            emphasis: emphasis, filters: filters)
         } else {
           draw(
             column, of: record, page.measures, on: &canvas, row: row, place: place,

@@ -5,15 +5,18 @@ extension Browser {
   /// Draws a cell whose text takes several lines.
   func draw(
     _ column: Column, of record: Record, lines height: Int, on canvas: inout Canvas, row: Int,
-    place: ColumnLayout.Place, emphasis: TextAttributes
+    place: ColumnLayout.Place, emphasis: TextAttributes, filters: [RecordFilter]
   ) {
     let lines = lines(column, of: record, width: place.width, limit: height + 1)
-    for (index, text) in lines.prefix(height).enumerated() {
+    let style = Style(column.role, emphasis)
+    for (index, line) in lines.prefix(height).enumerated() {
       // What does not fit on the screen is cut, and looks like it.
       let isCut = index == height - 1 && lines.count > height
-      canvas.put(
-        isCut ? text + " " + lines[height] : text, row: row + index, column: place.start,
-        width: place.width, style: Style(column.role, emphasis))
+      let text = isCut ? line + " " + lines[height] : line
+      canvas.put(text, row: row + index, column: place.start, width: place.width, style: style)
+      drawMatches(
+        of: filters, in: text, of: column.attribute, on: &canvas, row: row + index,
+        place: place.start..<place.start + place.width, style: style)
     }
   }
 
