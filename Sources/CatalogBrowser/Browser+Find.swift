@@ -143,12 +143,12 @@ extension Browser {
 
   /// `3 of 17`, with the column when it is not on the screen, or how many there are when the cursor is
   /// on none.
-  private func matchCount(_ rows: [Int32]) -> String {
+  private func matchCount(_ rows: [Int32], namesColumn: Bool = true) -> String {
     let index = Find.index(in: rows, from: page.cursor)
     guard index < rows.count, Int(rows[index]) == page.cursor else {
       return "\(Wording.number(rows.count)) match" + (rows.count == 1 ? "" : "es")
     }
-    let place = hiddenMatch.map { ", in \($0)" } ?? ""
+    let place = namesColumn ? hiddenMatch.map { ", in \($0)" } ?? "" : ""
     return "\(Wording.number(index + 1)) of \(Wording.number(rows.count))\(place)"
   }
 
@@ -180,16 +180,17 @@ extension Browser {
   }
 
   /// What is said beside the line that is typed.
-  var findNote: String {
-    guard let find else { return "" }
+  var findNotes: [String] {
+    guard let find else { return [] }
     // The count before stays for the moment that the next one takes.
     guard let rows = find.rows(in: list.generation) ?? (isFindSlow ? nil : find.shown) else {
-      return isFindSlow ? "searching\(glyphs.ellipsis)" : ""
+      return isFindSlow ? ["searching\(glyphs.ellipsis)"] : []
     }
-    guard !rows.isEmpty else { return "no match" }
+    guard !rows.isEmpty else { return ["no match"] }
+    let counts = [true, false].map { matchCount(rows, namesColumn: $0) }
     guard case let origin? = prompt?.cursor, prompt?.generation == list.generation,
       page.cursor < origin
-    else { return matchCount(rows) }
-    return matchCount(rows) + ", from the top"
+    else { return counts }
+    return counts.map { $0 + ", from the top" } + counts.suffix(1)
   }
 }

@@ -108,15 +108,16 @@ extension Browser {
     drawRemarks(on: prompt, canvas: &canvas, above: row, column: column, width: width)
     canvas.fill(" ", row: row, column: 0, width: canvas.columns, style: Style(.status))
     let sign = label(of: prompt, width: width)
-    let note = promptNote(prompt)
-    let noteWidth = widths.width(of: note, limit: width)
-    let hasNote = noteWidth > 0 && width - noteWidth >= Self.leastPrompt
+    let note = promptNotes(prompt).first {
+      width - widths.width(of: $0, limit: width) >= Self.leastPrompt
+    }
+    let noteWidth = note.map { widths.width(of: $0, limit: width) } ?? 0
     if prompt.kind == .export { drawForms(on: &canvas, above: row, column: column, width: width) }
-    let room = max(1, width - sign.utf8.count - (hasNote ? noteWidth + 2 : 0))
+    let room = max(1, width - sign.utf8.count - (noteWidth > 0 ? noteWidth + 2 : 0))
     canvas.put(sign, row: row, column: column, style: Style(.status, .bold))
     let start = column + sign.utf8.count
     let place = draw(prompt.line, on: &canvas, row: row, column: start, width: room)
-    if hasNote {
+    if let note {
       canvas.put(
         note, row: row, column: column, width: width, style: Style(.status), alignment: .right)
     }
@@ -195,12 +196,12 @@ extension Browser {
     return column + used
   }
 
-  /// What is said beside the line: how many records match.
-  private func promptNote(_ prompt: Prompt) -> String {
+  /// What is said beside the line, the longest first: how many records match.
+  private func promptNotes(_ prompt: Prompt) -> [String] {
     switch prompt.kind {
-    case .find: findNote
-    case .filter: filterNote
-    case .export: ""
+    case .find: findNotes
+    case .filter: [filterNote]
+    case .export: []
     }
   }
 }

@@ -47,9 +47,9 @@ import Testing
     #expect(
       browser.frame.text == """
          Menu     7 records
-         Name         Price›
-         Big Batter…  13.5
-        ~Country Bre…  8.5 ▼
+          Name        Price›
+          Big Batter… 13.5
+         ~Country Br…  8.5 ▼
          ? help  q quit
         """)
     #expect(Samples.changedBrowser(columns: 1, rows: 1).frame.text == "…")

@@ -72,7 +72,7 @@ import Testing
     browser.type("j2m")
     #expect(browser.status.hasPrefix(" 2 rows are marked  "))
     browser.type("2+")
-    #expect(browser.status.hasPrefix(" Country Breakfast is marked 3 times  "))
+    #expect(browser.status.hasPrefix(" Country Breakfast is marked 3 times"))
   }
 
   @Test func `J has nothing to scroll in a list`() {

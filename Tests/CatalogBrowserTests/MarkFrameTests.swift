@@ -23,7 +23,7 @@ import Testing
 
 
 
-         ? help  y copy  E write file     4 marked, 7 pieces  Σ 35.25 + 3 without price
+         ? help  m mark  y copy  q quit   4 marked, 7 pieces  Σ 35.25 + 3 without price
         """)
     #expect(browser.browser.cursor == 7)
   }
@@ -43,17 +43,17 @@ import Testing
          Eggs Benedict                    11
          Ramen 🍜                         12.0
         ●Oysters                   market price
-         ? help  y copy   3 marked  Σ 152.0 + ?
+         ? help  q quit   3 marked  Σ 152.0 + ?
         """)
     var small = Samples.browser(columns: 20, rows: 5)
     small.type("m")
     #expect(
       small.frame.text == """
          Menu     7 records
-         Name          Pri…
-        ●Big Batter B… 13.5
-         Country Brea…  8.5
-         ? help  1●  Σ 13.5
+         Name         Price
+        ●Big Batter…  13.5
+         Country Bre…  8.5
+         ? help  q quit  1●
         """)
     var least = Samples.browser(columns: 1, rows: 1)
     least.type("m5+'-=vwv<>_")

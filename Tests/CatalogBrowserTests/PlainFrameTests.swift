@@ -35,7 +35,7 @@ import Testing
   @Test func `what is marked is said in words, in its row and below`() {
     var browser = browser()
     browser.type("mj3+jm")
-    #expect(browser.status == " Crème Brûlée is marked; 3 marked, total 46.25")
+    #expect(browser.status == " Crème Brûlée is marked; 3 marked, 5 pieces, total 46.25")
     browser.type("j")
     #expect(browser.lines[2].hasPrefix("Big Batter Breakfast, 13.5, "))
     #expect(browser.lines[2].hasSuffix(", marked"))
@@ -44,16 +44,16 @@ import Testing
     browser.type("6G2+")
     #expect(
       browser.status
-        == " Oysters is marked 2 times; 4 marked, total 46.25, 1 without a price")
+        == " Oysters is marked 2 times; 4 marked, 7 pieces, total 46.25, 2 without price")
     browser.type("-")
     #expect(browser.status.hasPrefix(" Oysters is marked; 4 marked"))
     browser.type("-")
-    #expect(browser.status == " Oysters is not marked any more; 3 marked, total 46.25")
+    #expect(browser.status == " Oysters is not marked any more; 3 marked, 5 pieces, total 46.25")
     browser.type("/")
     browser.press(.escape)
     #expect(
       browser.status
-        == " ? help, } next change, c only these, m mark, q quit      3 marked, total 46.25")
+        == " ? help, } next change, c only these, q quit    3 marked, 5 pieces, total 46.25")
   }
 
   @Test(arguments: [(80, 24), (40, 10), (20, 4), (5, 2), (1, 1)])

@@ -40,7 +40,7 @@ extension ScreenFeature {
 
       menu("the column chooser", says: "[x] Name", .page) { $0.type("v") },
       menu("a hidden column", says: "Big Batter") { $0.type("lv \u{1B}") },
-      menu("wrapped texts", says: "Eggs Benedict") { $0.type("w4G") },
+      menu("wrapped texts", says: "Benedict") { $0.type("w4G") },
       menu("wider columns", says: "Detail") { $0.type("l30>_") },
       menu("marks and their total", says: "●Big") { $0.type("mk") },
       menu("many marks", says: "●") { $0.type("7m99999+") },
@@ -112,12 +112,12 @@ extension ScreenFeature {
     @Sendable func changed() -> TestBrowser { Samples.browser(display, isChanged: true) }
     @Sendable func empty() -> TestBrowser { Samples.browser(display, count: 0) }
     return [
-      menu("\(form): the list", says: "Big Batte", of: changed()),
+      menu("\(form): the list", says: "Big Batt", of: changed()),
       menu("\(form): an empty list", says: "no records", of: empty()),
       menu("\(form): the detail pane", says: "Eggs", .page, of: changed()) { $0.type("4G\r") },
       menu("\(form): help", says: "The list", .page, of: changed()) { $0.type("?") },
       menu("\(form): columns", says: "Name", .page, of: changed()) { $0.type("v") },
-      menu("\(form): marks", says: "Countr", of: changed()) { $0.type("mj3+'") },
+      menu("\(form): marks", says: "Count", of: changed()) { $0.type("mj3+'") },
       menu("\(form): a column", says: "Detail", of: changed()) { $0.type("l") },
       menu("\(form): a running reload", says: "reloading", of: changed()) {
         $0.send(.reloadProgress(Samples.progress))

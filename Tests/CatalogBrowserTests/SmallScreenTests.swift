@@ -10,9 +10,9 @@ import Testing
       "the last row of it",
       """
        Menu     7 records
-       Name          Pri…
-       Oysters       mar…
-       Daily soup       –
+       Name         Price
+       Oysters      mark…
+       Daily soup    –
       """
     ),
     (
@@ -37,9 +37,9 @@ import Testing
       "the prompt to find",
       """
        Menu     7 records
-       Name          Pri…
-       Big Batter B… 13.5
-       Country Brea…  8.5
+       Name         Price
+       Big Batter…  13.5
+       Country Bre…  8.5
        / egg       1 of 4
       """
     ),
@@ -47,9 +47,9 @@ import Testing
       "a long filter",
       """
        Menu   0 of 7 rows
-       Name          Pri…
-       No record matches
-       & 豚abc abc abc
+       Name         Price
+       no match; Esc
+       shows all
        & …c abc abc wxyz
       """
     ),
@@ -57,8 +57,8 @@ import Testing
       "a filter",
       """
        Menu  & r…  1 of 7
-       Name          Pri…
-       Ramen 🍜      12.0
+       Name         Price
+       Ramen 🍜     12.0
 
       """
     ),
@@ -66,16 +66,16 @@ import Testing
       "a sorted column, downwards",
       """
        Menu     7 records
-       Name ▼        Pri…
-       Country Brea…  8.5
-       Big Batter B… 13.5
+       Name ▼       Price
+       Country Bre…  8.5
+       Big Batter…  13.5
       """
     ),
     (
       "two levels of sorting",
       """
        Menu     7 records
-       Name ▲2       … ▲1
+       Name ▲2      P… ▲1
       """
     ),
     (
@@ -101,8 +101,8 @@ import Testing
       """
        Albums › A2
        Title
-       There are no
-       tracks here.
+       no tracks; Esc
+       goes back
       """
     ),
     (
@@ -118,27 +118,27 @@ import Testing
       "many marks",
       """
        Menu     7 records
-       Name          Pri…
-      ●Oysters       mar…
-      ●Dail… ×100000    –
+       Name         Price
+      ●Big… ×100000 13.5
+      ●Country Bre…  8.5
       """
     ),
     (
       "a long file name",
       """
        Menu     7 records
-       Name          Pri…
-       Big Batter B… 13.5
-       Country Brea…  8.5
-       file: long/豚.csv
+       Name         Price
+       Big Batter…  13.5
+       .csv .tsv .json .…
+       file: …ong/豚.csv
       """
     ),
     (
       "whether to replace",
       """
        Menu     7 records
-       Name          Pri…
-       Big Batter B… 13.5
+       Name         Price
+       Big Batter…  13.5
        /home/ann/x.csv is
        there alrea… [y/N]
       """
@@ -147,9 +147,9 @@ import Testing
       "what a reload changed",
       """
        Menu     7 records
-       Name          Pri…›
-      +Ramen 🍜      12.0
-      ~Oysters       mar…
+        Name        Price›
+       +Ramen 🍜    12.0
+       ~Oysters     mark…
        +1 new  −1 gone…
       """
     ),
@@ -157,9 +157,9 @@ import Testing
       "only the changes",
       """
        Menu  5 of 48 rows
-       Name          Pri…›
-      ~Country Brea…  8.5▼
-       Crème Brûlée  7.25
+        Name        Price›
+       ~Country Br…  8.5 ▼
+        Crème Brûl…  7.25
       """
     ),
     (
@@ -175,27 +175,27 @@ import Testing
       "a warning in the title",
       """
        Menu  list refused
-       Name          Pri…
-       Big Batter B… 13.5
-       Country Brea…  8.5
+       Name         Price
+       Big Batter…  13.5
+       Country Bre…  8.5
       """
     ),
     (
       "plain: the detail pane",
       """
        Menu     7 records
-       Eggs Benedict
-       11
+       Eggs Benedict, 11,
        was 10.50
+       Poached eggs on a
       """
     ),
     (
       "ASCII: marks",
       """
        Menu     7 records
-       Name          Pric>
-      ~Country Br...  8.5v
-      *Crème B... x3 7.25
+        Name        Price>
+      * Big Batt... 13.5
+      *~Count... x3  8.5 v
       """
     ),
   ]

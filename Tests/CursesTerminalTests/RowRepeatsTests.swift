@@ -53,11 +53,11 @@ import Testing
     var repeats = RowRepeats()
     #expect(
       sent(repeats.next(for: frame([(1, "hot ❤ soup"), (1, "hot"), (14, "8.5")])))
-        == ["1:hot", "11:   ", "14:8.5", "17:   "])
+        == ["1:             ", "1:hot ❤ soup", "1:hot", "11:   ", "14:8.5", "17:   "])
     var later = RowRepeats()
     #expect(
       sent(later.next(for: frame([(1, "hot ❤ soup"), (7, "soup"), (14, "8.5")])))
-        == ["7:soup", "11:   ", "14:8.5", "17:   "])
+        == ["1:             ", "1:hot ❤ soup", "7:soup", "11:   ", "14:8.5", "17:   "])
   }
 
   @Test func `texts from right to left are isolated, each for itself`() {
@@ -65,13 +65,13 @@ import Testing
     repeats.isolates = true
     #expect(
       sent(repeats.next(for: frame([(1, "שלום"), (7, "مرق"), (14, "8.5")]))) == [
-        "0: ", "1:\u{2068}שלום\u{2069}", "5:  ", "7:\u{2068}مرق\u{2069}", "10:    ", "14:8.5",
-        "17:   ",
+        "1:      ", "0: ", "1:\u{2068}שלום\u{2069}", "7:       ", "7:\u{2068}مرق\u{2069}",
+        "14:8.5", "17:   ",
       ])
     // The mark before it is sent again with it, or the isolate of the last time would stay there.
     #expect(
       sent(repeats.next(for: frame([(0, "~"), (1, "שלום")])))
-        == ["0:~", "1:\u{2068}שלום\u{2069}", "5:               "])
+        == ["1:                   ", "0:~", "1:\u{2068}שלום\u{2069}"])
   }
 
   @Test func `at the left edge a mark parts a text from what follows`() {
@@ -79,7 +79,7 @@ import Testing
     repeats.isolates = true
     #expect(
       sent(repeats.next(for: frame([(0, "שלום"), (7, "8.5")])))
-        == ["0:שלום\u{200E}", "4:   ", "7:8.5", "10:          "])
+        == ["0:       ", "0:שלום\u{200E}", "7:8.5", "10:          "])
   }
 
   @Test func `a match at the end of an isolated text ends the isolate too`() {
@@ -87,7 +87,8 @@ import Testing
     repeats.isolates = true
     #expect(
       sent(repeats.next(for: frame([(1, "אב גד"), (1, "אב"), (4, "גד"), (9, "8")]))) == [
-        "0: ", "1:\u{2068}אב גד\u{2069}", "1:אב", "4:גד\u{2069}", "6:   ", "9:8", "10:          ",
+        "1:        ", "0: ", "1:\u{2068}אב גד\u{2069}", "1:אב", "4:גד\u{2069}", "6:   ", "9:8",
+        "10:          ",
       ])
   }
 
@@ -95,6 +96,6 @@ import Testing
     var repeats = RowRepeats()
     #expect(
       sent(repeats.next(for: frame([(1, "שלום"), (7, "مرق"), (14, "8.5")])))
-        == ["5:  ", "7:مرق", "10:    ", "14:8.5", "17:   "])
+        == ["1:      ", "1:שלום", "7:       ", "7:مرق", "14:8.5", "17:   "])
   }
 }
