@@ -152,7 +152,12 @@ extension Browser {
       if shownPage.list.changes.hasRows { hints.append((name(of: .nextChange), "next change")) }
       return hints
     }
-    if !parents.isEmpty { hints.append((name(of: .escape), "back")) }
+    if !shownPage.list.query.filter.isEmpty {
+      let back = page.steps.hasFilterBefore ? "filter before" : "all rows"
+      hints.append((name(of: .escape), back))
+    } else if !parents.isEmpty {
+      hints.append((name(of: .escape), "back"))
+    }
     hints += changeHints(next: "next change")
     if let noun = list.childNoun { hints.append((name(of: .open), noun + "s")) }
     let isBare = list.count == 0 && list.query.filter.isEmpty

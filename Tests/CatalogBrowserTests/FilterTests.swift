@@ -28,7 +28,7 @@ import Testing
     browser.press(.enter)
     #expect(browser.lines[0].hasPrefix(" Menu  & eggs price<12      "))
     #expect(browser.lines[0].contains("2 of 7 records · "))
-    #expect(browser.status.hasPrefix(" ? help  / find"))
+    #expect(browser.status.hasPrefix(" ? help  Esc all rows  / find"))
     #expect(browser.effects == [.rememberLine(.filter, "eggs price<12")])
   }
 
