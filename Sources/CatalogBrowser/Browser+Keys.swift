@@ -8,6 +8,8 @@ extension Browser {
       message = nil
       return handle(key, in: prompt)
     }
+    // What is said is still there when the program goes on.
+    if keys.intent(of: key) == .suspend { return [.suspend] }
     let wasSaid = message != nil
     message = nil
     isChangeReport = false

@@ -31,15 +31,15 @@ extension Browser {
   /// Gives up waiting for other rows or for a match; nil when nothing of that is awaited so long that it
   /// is said.
   mutating func cancelWait() -> [Effect]? {
-    guard isSlow, let expected = page.expected, expected.query != list.query else {
-      return cancelSlowFind()
+    guard isSlow, let expected = page.expected?.query else { return cancelSlowFind() }
+    guard expected != list.query else {
+      // Its first rows are shown.
+      let effects = dropFilter()
+      return effects.isEmpty ? nil : effects
     }
-    guard expected.query.filter != list.query.filter else {
-      message = Message(.info, "cancelled; the rows stay as they are")
-      return show(list.query)
-    }
-    let effects = dropFilter()
-    return effects.isEmpty ? nil : effects
+    page.steps.go(from: expected.filter, to: list.query.filter)
+    message = Message(.info, "cancelled; the rows stay as they are")
+    return show(list.query)
   }
 
   /// Whether the wait for rows is long enough to be spoken of.

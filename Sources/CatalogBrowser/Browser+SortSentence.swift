@@ -47,7 +47,7 @@ extension Browser {
     }
   }
 
-  /// What sorts; a column of texts is one of numbers when most of its values on the screen are.
+  /// What sorts; a column of texts is one of numbers when several of its values on the screen are.
   private func kind(of field: RecordField) -> AttributeType {
     switch field {
     case .section: return .text
@@ -58,7 +58,7 @@ extension Browser {
       let values = page.visible(height: listHeight).compactMap { page.records.record(at: $0) }
         .compactMap { $0.values.indices.contains(index) ? $0.values[index] : nil }
         .filter { !$0.text.isEmpty }
-      return values.count { $0.isNumber } * 2 > values.count ? .integer : .text
+      return values.count { $0.isNumber } * 4 > values.count ? .integer : .text
     }
   }
 }

@@ -2,6 +2,7 @@
 enum HelpSection: String, Sendable, CaseIterable {
   case list = "The list"
   case finding = "Finding, filtering, sorting"
+  case writing = "What can be typed behind / and &"
   case changes = "What has changed"
   case looking = "Looking closer"
   case leaving = "Help and leaving"

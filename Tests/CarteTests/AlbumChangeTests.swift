@@ -81,7 +81,7 @@ import Testing
     let session = try TerminalSession("albums", in: home)
     let tmux = session.tmux
     try #require(try tmux.waitFor("A3"), "\(tmux.picture)")
-    #expect(try tmux.screen().filter { $0.hasPrefix("~") }.count == 2, "\(tmux.picture)")
+    #expect(try tmux.screen().filter { $0.contains(/^ *~/) }.count == 2, "\(tmux.picture)")
     try tmux.send("}")
     #expect(try tmux.waitForCursor(on: "A2"), "\(tmux.picture)")
     #expect(try tmux.waitFor("1 track changed; Enter shows it"), "\(tmux.picture)")

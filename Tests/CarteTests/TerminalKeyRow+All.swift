@@ -55,12 +55,12 @@ extension TerminalKeyRow {
   ]
 
   private static let marks: [TerminalKeyRow] = [
-    TerminalKeyRow("7Gm", .shows("1 marked")), TerminalKeyRow("20G'", .on("Dish 07")),
+    TerminalKeyRow("7Gmj", .shows("1 marked")), TerminalKeyRow("20G'", .on("Dish 07")),
     TerminalKeyRow("100+", .shows("757.50")), TerminalKeyRow("99-", .shows("15.00")),
-    TerminalKeyRow("y", .copied("Dish 07"), .shows("copied to")),
+    TerminalKeyRow("y", .copied("Dish 07"), .shows("copied 1 marked record")),
     TerminalKeyRow("7Gm", .lacks("1 marked")),
-    TerminalKeyRow("8Gy", .copied("Dish 08"), .shows("copied to")),
-    TerminalKeyRow("9GY", .copied("9.50"), .shows("copied to")),
+    TerminalKeyRow("8Gy", .copied("Dish 08"), .shows("copied Dish 08")),
+    TerminalKeyRow("9GY", .copied("9.50"), .shows("copied 9.50")),
     TerminalKeyRow("9l=", .status("Price")),
   ]
 

@@ -85,4 +85,40 @@ import Testing
       #expect(browser.effects.isEmpty)
     }
   }
+
+  @Test func `Esc gives up rows that take long, also those that it asked for itself`() {
+    var browser = QueryBrowser(count: 70)
+    browser.type("&egg")
+    browser.press(.enter)
+    browser.type("2G,")
+    let filter = browser.browser.list.query.filter
+    // Going back takes long, and then a sort as well.
+    browser.isHeld = true
+    var time: Int64 = 1_000_000
+    for keys in ["", "3s"] {
+      time += 2
+      browser.press(.escape)
+      browser.type(keys)
+      browser.send(.clock(time))
+      #expect(browser.status.hasSuffix("…  Esc cancels"))
+      browser.press(.escape)
+      browser.answer()
+      #expect(browser.browser.list.query == ListQuery(filter: filter))
+    }
+    browser.isHeld = false
+    browser.press(.escape)
+    #expect(browser.browser.list.query.filter == "egg")
+    // A narrower filter that takes long is given up like a sort.
+    browser.isHeld = true
+    browser.type("l,")
+    time += 2
+    browser.send(.clock(time))
+    browser.press(.control("c"))
+    browser.answer()
+    #expect(browser.browser.list.query.filter == "egg")
+    browser.isHeld = false
+    browser.press(.escape)
+    #expect(browser.browser.list.query.filter == "")
+    #expect(!browser.effects.contains(.quit(status: 130)))
+  }
 }

@@ -123,6 +123,25 @@ import Testing
     }
   }
 
+  @Test func `the cursor on the first row stays there, since that is what was looked for`() {
+    var browser = QueryBrowser(count: 70)
+    browser.type("3s")
+    #expect(browser.browser.cursor == 1)
+    #expect(browser.browser.top == 1)
+    #expect(browser.selected == 3)
+    browser.type("s")
+    #expect(browser.browser.cursor == 1)
+    #expect(browser.selected == 1)
+    browser.type("5jss")
+    // Another row is a record.
+    #expect(browser.selected == 36)
+    browser.type("g")
+    browser.isHeld = true
+    browser.type("sj")
+    browser.answer()
+    #expect(browser.browser.cursor == 2)
+  }
+
   @Test func `what nobody has said to take long is not cancelled by Esc`() {
     var browser = QueryBrowser()
     browser.type("&egg")
