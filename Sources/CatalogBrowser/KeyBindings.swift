@@ -50,7 +50,7 @@ struct KeyBindings: Sendable {
     KeyBinding(
       [.character(",")], .filterToValue, .finding, "only rows with this value in this column"),
     KeyBinding(
-      [.character("s")], .sort, .finding, "sort by this column, or n: up, down, list order",
+      [.character("s")], .sort, .finding, "sort by this column, or n: up, down, file order",
       hint: "sort"),
     KeyBinding([.character("S")], .addSortLevel, .finding, "sort also by this column, or turn it"),
 
@@ -91,7 +91,7 @@ struct KeyBindings: Sendable {
 
     KeyBinding([.character("?"), .function(1)], .help, .leaving, "this page", hint: "help"),
     KeyBinding(
-      [.escape], .escape, .leaving, "drop the count, close, cancel, drop the filter, go back"),
+      [.escape], .escape, .leaving, "drop the count, close, cancel, undo the filter, go back"),
     KeyBinding(
       [.character("q")], .close, .leaving, "close what is open, go back, or quit", hint: "quit"),
     KeyBinding([.character("Q")], .quit, .leaving, "quit at once"),
