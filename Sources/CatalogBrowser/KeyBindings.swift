@@ -62,7 +62,7 @@ struct KeyBindings: Sendable {
       [.character(",")], .filterToValue, .finding, "only rows with this value in this column",
       scope: .list),
     KeyBinding(
-      [.character("s")], .sort, .finding, "sort by this column, or n: up, down, list order",
+      [.character("s")], .sort, .finding, "sort by this column, or n: up, down, file order",
       scope: .list, hint: "sort"),
     KeyBinding(
       [.character("S")], .addSortLevel, .finding, "sort also by this column, or turn it",
@@ -127,7 +127,7 @@ struct KeyBindings: Sendable {
 
     KeyBinding([.character("?"), .function(1)], .help, .leaving, "this page", hint: "help"),
     KeyBinding(
-      [.escape], .escape, .leaving, "drop the count, close, cancel, drop the filter, go back",
+      [.escape], .escape, .leaving, "drop the count, close, cancel, undo the filter, go back",
       hint: "close"),
     KeyBinding(
       [.character("q")], .close, .leaving, "close what is open, go back, or quit", hint: "quit"),

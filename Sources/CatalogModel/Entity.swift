@@ -66,6 +66,12 @@ package struct Entity: Sendable, Equatable {
 }
 
 extension [Attribute] {
+  /// No sentence lists more names.
+  private static var mostNames: Int { 30 }
+
   /// Their names with what heads their columns.
-  var knownNames: String { map { $0.nameWithHeader.displayText }.joined(separator: ", ") }
+  var knownNames: String {
+    let names = prefix(Self.mostNames).map { $0.nameWithHeader.displayText }.joined(separator: ", ")
+    return count > Self.mostNames ? "\(names) and \(count - Self.mostNames) more" : names
+  }
 }

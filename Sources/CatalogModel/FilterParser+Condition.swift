@@ -145,28 +145,24 @@ extension FilterParser {
     return value
   }
 
-  /// Says that a word looks like a condition on a column that there is not.
+  /// Says that a word looks like a condition on a column that there is not, where it does.
   ///
   /// - Parameters:
   ///   - start: where the word begins.
-  ///   - sign: where its first sign stands; nil: it has none.
-  func unknownColumn(from start: Int, sign place: Int?) -> FilterRemark? {
-    guard let place, let sign = comparison(at: place) else { return nil }
+  ///   - place: where its first sign stands; nil: it has none.
+  mutating func note(unknownColumnFrom start: Int, sign place: Int?) {
+    guard let place, let sign = comparison(at: place) else { return }
     let name = String(characters[start..<place]).filter { !$0.isWhitespace }
     guard name.first?.isLetter == true,
       name.allSatisfy({ $0.isLetter || $0.isNumber || "_-%.'".contains($0) })
-    else { return nil }
+    else { return }
     var probe = self
     probe.index = place + sign.length
     let isApart = endsWord(at: probe.index) || place > start && characters[place - 1].isWhitespace
     probe.skipSpaces()
     let value = probe.parseRest()
     let isMeant = isApart || sign.isOrdering ? Value.isEnd(value) : !value.hasPrefix("/")
-    return isMeant ? .noColumn(name, text: probe.text(from: start)) : nil
-  }
-
-  mutating func note(unknownColumnFrom start: Int, sign: Int?) {
-    if let remark = unknownColumn(from: start, sign: sign) { remarks.append(remark) }
+    if isMeant { remarks.append(.noColumn(name, text: probe.text(from: start))) }
   }
 }
 

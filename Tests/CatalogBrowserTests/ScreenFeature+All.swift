@@ -27,7 +27,7 @@ extension ScreenFeature {
       query("a filter without a match", says: "atch") { $0.type("&zzz\r") },
       query("a sorted column", says: "▲") { $0.type("s") },
       query("a sorted column, downwards", says: "▼") { $0.type("ss") },
-      query("two levels of sorting", says: "Big Batter") { $0.type("llshhS") },
+      query("two levels of sorting", says: "Crème") { $0.type("llshhS") },
 
       menu("sections", says: "Eggs", of: Samples.sectioned()) { $0.type("]j") },
       menu("the detail pane", says: "Eggs Benedict", .page) { $0.type("4G\r") },

@@ -67,8 +67,8 @@ import Testing
       """
        Menu     7 records
        Name ▼       Price
-       Country Bre…  8.5
-       Big Batter…  13.5
+       Ramen 🍜     12.0
+       Oysters      mark…
       """
     ),
     (
