@@ -42,6 +42,13 @@ struct ExportedRows: Sendable {
       if let quantities { records = QuantityRepository(of: records, quantities: quantities) }
       var options = WritingOptions()
       options.columns = columns(of: records.entity, in: order)
+      let hidden = whole.entity.attributes.map(\.name).filter { !order.attributes.contains($0) }
+      outcome.remark =
+        switch hidden.count {
+        case 0: ""
+        case 1...3: "without \(hidden.joined(separator: ", ")), hidden here".displayText
+        default: "without \(hidden.count) columns, hidden here"
+        }
       let widths = place.widths
       var writer = format.makeWriter(
         entity: records.entity, options: options, width: { widths.columns(of: $0) })

@@ -68,6 +68,9 @@ extension Session {
     if let quantities, quantities.isEmpty {
       return say(.info, "nothing is marked any more; nothing was written")
     }
+    guard browser.list.isCounted || quantities != nil else {
+      return say(.info, "the rows are still being looked for; nothing was written, try again then")
+    }
     order.attributes = browser.shownAttributes
     export.running = RunningExport(order)
     show(ExportProgress(file: order.target.name.displayText))

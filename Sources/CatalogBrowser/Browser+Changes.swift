@@ -82,7 +82,7 @@ extension Browser {
     let gone = list.changes.gone
     guard list.query.filter.isEmpty else {
       let escape = name(of: .escape)
-      message = Message(.info, "none of these rows has changed; \(escape) drops the filter")
+      message = Message(.info, "none of these rows has changed; \(escape) \(widening)")
       return
     }
     let text =

@@ -6,8 +6,8 @@ extension Browser {
   mutating func copyRow() -> [Effect] {
     guard marks.isKnown(for: list.content) else { return sayMarksAreAwaited() }
     let quantities = entityMarks.quantities
-    // Not all of them may have been read yet.
-    guard quantities.isEmpty else {
+    // Over one record it is that one. Not all marked ones may have been read yet.
+    guard quantities.isEmpty || isDetailOpen else {
       return [.readMarked(generation: list.generation, quantities: quantities)]
     }
     guard let record = selectedRecord(to: "copy") else { return [] }
@@ -55,7 +55,12 @@ extension Browser {
       current?.type == .price
       ? current : columns.first { $0.purpose == .price } ?? columns.first { $0.type == .price }
     guard let column else {
-      message = Message(.info, "this list has no prices")
+      let isHidden = list.allColumns.contains { $0.type == .price }
+      message = Message(
+        .info,
+        isHidden
+          ? "the price is hidden; \(name(of: .chooseColumns)) shows columns"
+          : "this list has no prices")
       return []
     }
     guard let record = selectedRecord(to: "copy") else { return [] }

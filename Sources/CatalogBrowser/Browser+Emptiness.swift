@@ -21,12 +21,10 @@ extension Browser {
     if isEmptied(page) {
       let filter = widths.cut(list.query.filter, to: 40, ellipsis: glyphs.ellipsis).text
       let sign = display.isPlain ? "" : " \(PromptKind.filter.sign) "
-      let back =
-        page.steps.hasFilterBefore ? "goes back to the filter before" : "shows all records"
       let help =
         prompt?.kind == .filter
         ? "Go on typing, or \(name(of: .escape)) for the filter before."
-        : "\(name(of: .escape)) \(back), \(name(of: .filter)) changes the filter."
+        : "\(name(of: .escape)) \(widening), \(name(of: .filter)) changes the filter."
       return ["No \(list.noun) matches \(sign)\(filter)", help]
     }
     guard page.path.isEmpty else {
@@ -40,7 +38,11 @@ extension Browser {
   }
 
   private func fewWords(about page: ListPage) -> [String] {
-    if isEmptied(page) { return ["no match; \(name(of: .escape)) shows all"] }
+    if isEmptied(page) {
+      return [
+        "no match; \(name(of: .escape)) \(page.steps.hasFilterBefore ? "goes back" : "shows all")"
+      ]
+    }
     return page.path.isEmpty
       ? ["no records; \(name(of: .reload)) reloads"]
       : ["no \(page.list.noun)s; \(name(of: .escape)) goes back"]

@@ -170,6 +170,9 @@ extension Browser {
 
   private mutating func fetches() -> [Effect] {
     var effects = findRequest() + hiddenMarkRequest()
+    // Rows of a list that is not shown any more do not come.
+    let generation = list.generation
+    marks.awaited.removeAll { $0.generation != generation }
     let awaited = marks.awaited.first.map { $0.row..<$0.row + 1 }
     if let positions = page.records.request(
       around: awaited ?? page.visible(height: listHeight), of: list.count)

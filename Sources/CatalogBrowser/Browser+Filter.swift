@@ -55,6 +55,13 @@ extension Browser {
     return show(query)
   }
 
+  /// What Esc does when not all rows are shown, for the end of a sentence.
+  var widening: String {
+    if list.isChangedOnly { return "shows the unchanged rows too" }
+    return page.steps.hasFilterBefore
+      ? "goes back to the filter before" : "shows all \(list.noun)s"
+  }
+
   /// Says which words of a filter are not what they look like.
   mutating func sayRemarks(on filter: String) {
     let remarks = RecordFilter(filter, entity: list.entity).remarks(isTyped: false)

@@ -33,6 +33,8 @@ extension Browser {
   /// Goes back to where the find began.
   mutating func cancelFind(_ prompt: Prompt) {
     find = prompt.find
+    // What was typed has ended the search for it.
+    find?.askAgain()
     guard prompt.generation == list.generation else { return }
     if page.cursor != prompt.cursor { detailScroll = 0 }
     page.cursor = max(min(1, list.count), min(list.count, prompt.cursor))

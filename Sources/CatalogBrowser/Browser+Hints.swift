@@ -73,7 +73,9 @@ extension Browser {
     if let find, find.rows(in: list.generation)?.isEmpty == false { hints.append(hint(.findNext)) }
     hints += changeHints()
     guard !list.query.filter.isEmpty else { return hints }
-    if !list.isChangedOnly { hints.append(hint(.escape, as: "all rows")) }
+    if !list.isChangedOnly {
+      hints.append(hint(.escape, as: page.steps.hasFilterBefore ? "filter before" : "all rows"))
+    }
     return hints + (list.count > 0 ? [hint(.export)] : [])
   }
 
@@ -88,7 +90,7 @@ extension Browser {
   }
 
   private var markHints: [KeyHint] {
-    [hint(.mark), hint(.more, .fewer), hint(.copyRow), hint(.export)]
+    [hint(.export), hint(.copyRow), hint(.more, .fewer), hint(.mark)]
   }
 
   /// Draws as many hints as there is room for, whole ones only.

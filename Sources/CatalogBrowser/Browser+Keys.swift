@@ -98,15 +98,17 @@ extension Browser {
       if closeLayer() { return [] }
       let summary = cancelSummary()
       if !summary.isEmpty { return summary }
+      // What the status line says first is cancelled first.
+      if let effects = cancelWait() { return effects }
       let cancelled = cancelWork()
       if !cancelled.isEmpty { return cancelled }
-      return cancelWait() ?? widen() ?? pop() ?? dropFind()
+      return widen() ?? pop() ?? dropFind()
     case .close: return closeLayer() ? [] : pop() ?? [.quit(status: 0)]
     case .quit: return [.quit(status: 0)]
     case .interrupt:
+      if let effects = cancelWait() { return effects }
       let cancelled = cancelWork()
-      if !cancelled.isEmpty { return cancelled }
-      return cancelWait() ?? [.quit(status: 130)]
+      return cancelled.isEmpty ? [.quit(status: 130)] : cancelled
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .open: return open()

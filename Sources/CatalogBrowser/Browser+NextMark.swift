@@ -4,7 +4,6 @@ import CatalogModel
 extension Browser {
   /// Asks for the next marked row.
   mutating func findMark(times: Int) -> [Effect] {
-    guard overlay == nil else { return [] }
     let positions = entityMarks.records.keys.sorted()
     guard marks.isKnown(for: list.content) else { return sayMarksAreAwaited() }
     guard !positions.isEmpty else {
@@ -19,8 +18,9 @@ extension Browser {
   /// Goes to the next marked row, after the last one to the first.
   mutating func goToMark(of rows: [Int], generation: Int) {
     marks.takeShown(rows.count, in: generation)
-    guard generation == list.generation, let times = marks.awaitedStep else { return }
+    guard let times = marks.awaitedStep else { return }
     marks.awaitedStep = nil
+    guard generation == list.generation else { return }
     let rows = rows.filter { (1...max(1, list.count)).contains($0) }
     guard !rows.isEmpty else {
       let count = entityMarks.records.count
@@ -38,10 +38,11 @@ extension Browser {
     if row == page.cursor {
       message = Message(.info, "no other row is marked\(others)")
     } else if place >= rows.count {
-      message = Message(.info, "the first mark again, from the top\(others)")
+      message = Message(.info, "on from the top\(others)")
     }
     if row != page.cursor { detailScroll = 0 }
     page.go(to: row, height: listHeight)
+    if display.isPlain, message == nil { message = Message(.info, rowWords) }
   }
 
   /// Says that it is not known yet what is marked.
@@ -53,7 +54,7 @@ extension Browser {
   /// The key that shows more rows, for the end of a sentence; empty when there are no more.
   private var showingAll: String {
     guard list.isNarrowed else { return "" }
-    return "; \(name(of: .escape)) \(list.total == nil ? "goes back" : "shows all")"
+    return "; \(name(of: .escape)) \(list.total == nil ? "goes back" : widening)"
   }
 
   /// How many of the marked records a list does not show, as far as that is known.

@@ -82,7 +82,7 @@ extension Browser {
   }
 
   /// `row 12 of 48`, with the section that begins there.
-  private var rowWords: String {
+  var rowWords: String {
     guard list.count > 0 else { return "no rows" }
     let row = "row \(Wording.number(page.cursor)) of \(counted(list))"
     return list.sections.heading(above: page.cursor).map { "section \($0), \(row)" } ?? row
@@ -122,7 +122,7 @@ extension Browser {
     let list = page.list
     guard list.count > 0 || list.query.filter.isEmpty else {
       return say(
-        Message(.info, "no \(list.noun) matches; \(name(of: .escape)) shows all \(list.noun)s"))
+        Message(.info, "no \(list.noun) matches; \(name(of: .escape)) \(widening)"))
     }
     let order =
       list.query.sort.isEmpty && !old.sort.isEmpty ? ", in the order of the list" : ""
@@ -150,7 +150,7 @@ extension Intent {
   private var isDownward: Bool {
     switch self {
     case .down, .last, .pageDown, .halfPageDown, .screenMiddle, .screenBottom, .scrollDetailDown,
-      .nextSection, .nextChange, .findNext, .nextMark:
+      .nextSection, .nextChange, .findNext:
       true
     default: false
     }

@@ -38,6 +38,11 @@ struct Find: Sendable, Equatable {
   /// Gives up what was asked for, so that it is asked for again when it is wanted.
   mutating func forget() {
     goal = nil
+    askAgain()
+  }
+
+  /// Takes what was asked for as never asked, unless the answer is there.
+  mutating func askAgain() {
     guard rows == nil else { return }
     generation = nil
   }

@@ -22,12 +22,16 @@ struct RowRepeats {
 
   /// The texts to send after this frame was drawn, blanks between them included.
   mutating func next(for frame: Frame) -> [Run] {
+    guard frame.columns > 1 else { return Self.column(of: frame) }
     var rows: [Int: [Run]] = [:]
-    for run in frame.runs { rows[run.row, default: []].append(run) }
-    let isNarrow = frame.columns == 1
-    let risky = rows.filter { row, runs in
-      runs.contains { isRisky($0) } || (isNarrow && row == frame.rows - 1)
+    for run in frame.runs {
+      // What something else is drawn over is not there any more.
+      rows[run.row]?.removeAll {
+        run.column <= $0.column && $0.column + $0.width <= run.column + run.width
+      }
+      rows[run.row, default: []].append(run)
     }
+    let risky = rows.filter { row, runs in runs.contains { isRisky($0) } }
     defer { drawn = risky }
     return risky.keys.sorted().filter { risky[$0] != drawn[$0] }
       .flatMap { repeats(in: risky[$0] ?? [], frame: frame) }
@@ -43,7 +47,6 @@ struct RowRepeats {
     // Of those at one column the one that was drawn first comes first.
     let texts = runs.enumerated().filter { $1.text.contains { $0 != " " } }
       .sorted { ($0.element.column, $0.offset) < ($1.element.column, $1.offset) }.map(\.element)
-    guard frame.columns > 1 else { return texts }
     guard let first = texts.firstIndex(where: isRisky) else { return [] }
     var result: [Run] = []
     var covered = texts[first].column
@@ -62,7 +65,7 @@ struct RowRepeats {
         let next = texts[index...].first { $0.column >= end }?.column ?? edge
         result += Self.blanks(from: run.column, to: next, as: run)
       }
-      if isolates, !isPart, run.hasRightToLeft {
+      if isolates, !isPart, run.hasRightToLeft, end <= edge {
         if index == first { result += before(run, in: runs) }
         result.append(run.isolated)
         isolated = run.column..<end
@@ -75,6 +78,16 @@ struct RowRepeats {
       }
     }
     return result
+  }
+
+  /// Every line of a screen of one column, where every cell is the last one of its line: curses loses
+  /// some of them.
+  private static func column(of frame: Frame) -> [Run] {
+    var lines = (0..<frame.rows).map {
+      Run(row: $0, column: 0, text: " ", width: 1, style: Style(.text))
+    }
+    for run in frame.runs where lines.indices.contains(run.row) { lines[run.row] = run }
+    return lines
   }
 
   private static func blanks(from start: Int, to end: Int, as run: Run) -> [Run] {

@@ -145,10 +145,10 @@ import Testing
       try session.tmux.waitFor {
         $0.contains { $0.contains("Cake") } && !$0.contains { $0.contains("Tea") }
       }, "\(session.tmux.picture)")
-    func written(_ name: String, _ remark: String = "") throws -> String {
+    func written(_ name: String, _ remark: String = " (without detail, hidden") throws -> String {
       try export(session, "~/\(name)")
       #expect(
-        try session.tmux.waitFor("2 records\(remark) written"), "\(session.tmux.picture)")
+        try session.tmux.waitFor("2 records\(remark)"), "\(session.tmux.picture)")
       try session.tmux.send("j")
       return home.path("home/\(name)")
     }
@@ -159,7 +159,7 @@ import Testing
       try text(written("x.ndjson")).hasPrefix(
         "{\"name\":\"Cake\",\"sku\":\"S3\",\"price\":3,\"origin\":\"here\"}\n"))
     #expect(try text(written("x.md")).hasPrefix("| name | sku | price | origin |\n"))
-    let seed = try written("x.sqlite", " (with all columns)")
+    let seed = try written("x.sqlite", " (with all columns) written")
     #expect(
       try home.carte(seed, "--print", "--format", "csv").text
         == "name,detail,price,sku,origin\nCake,sweet,3,S3,here\nSoup,hot,4,S2,here\n")

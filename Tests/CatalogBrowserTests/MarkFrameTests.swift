@@ -23,7 +23,7 @@ import Testing
 
 
 
-         ? help  m mark  y copy  q quit   4 marked, 7 pieces  Σ 35.25 + 3 without price
+         ? help  E export  q quit         4 marked, 7 pieces  Σ 35.25 + 3 without price
         """)
     #expect(browser.browser.cursor == 7)
   }

@@ -80,7 +80,7 @@ import Testing
     #expect(browser.browser.cursor == 5)
     next("'", rows: [2, 5])
     #expect(browser.browser.cursor == 2)
-    #expect(browser.status.contains("the first mark again, from the top"))
+    #expect(browser.status.contains("on from the top"))
     next("3'", rows: [2, 5])
     #expect(browser.browser.cursor == 5)
     next("'", rows: [])

@@ -139,6 +139,19 @@ import Testing
     }
   }
 
+  @Test func `a size that is the old one again is drawn anew`() throws {
+    let pty = try #require(PseudoTerminal())
+    let terminal = try open(pty)
+    defer { terminal.close() }
+    let picture = frame([run("Ramen")])
+    terminal.draw(picture)
+    _ = pty.output()
+    // The screen was narrow for a moment, and nobody saw it.
+    terminal.resize()
+    terminal.draw(picture)
+    #expect(pty.output().contains("Ramen"))
+  }
+
   @Test func `nothing that is drawn can command the terminal`() throws {
     let pty = try #require(PseudoTerminal())
     let terminal = try open(pty)

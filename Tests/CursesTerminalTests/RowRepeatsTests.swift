@@ -41,6 +41,15 @@ import Testing
         == ["0:         ", "0:§§", "9:b", "10:          "])
   }
 
+  @Test func `a screen of one column is sent whole each time, blank lines too`() {
+    var repeats = RowRepeats()
+    let picture = Frame(
+      columns: 1, rows: 3,
+      runs: ["a", "b"].map { Run(row: 1, column: 0, text: $0, width: 1, style: Style(.text)) },
+      cursor: nil)
+    for _ in 0..<2 { #expect(sent(repeats.next(for: picture)) == ["0: ", "0:b", "0: "]) }
+  }
+
   @Test func `the last cell of the screen is left alone`() {
     var repeats = RowRepeats()
     #expect(
