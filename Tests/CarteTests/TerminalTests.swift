@@ -78,7 +78,7 @@ import Testing
     try session.tmux.send("j", "?")
     #expect(
       try session.tmux.waitFor { screen in
-        ["first row", "find", "filter"].allSatisfy { word in
+        ["reload", "find", "filter"].allSatisfy { word in
           screen.contains { $0.lowercased().contains(word.lowercased()) }
         }
       }, "\(session.tmux.picture)")
