@@ -21,10 +21,10 @@ extension ListPage {
 
   /// Notes that rows are asked for.
   ///
-  /// The first row is a place when they are sorted: the user looks for the least or the most, and not at
-  /// that record.
+  /// Where the list begins is a place when they are sorted: the user looks for the least or the most, and
+  /// not at that record.
   mutating func expect(_ query: ListQuery, now: Int64) {
-    let staysFirst = cursor == 1 && query.sort != list.query.sort
+    let staysFirst = cursor == 1 && !isOnRecord && query.sort != list.query.sort
     // Moves that were made before the first question was answered count for the next one too.
     expected = Expected(
       query: query, cursor: cursor, since: expected?.since ?? now, staysFirst: staysFirst)

@@ -25,6 +25,8 @@ struct ListPage: Sendable, Equatable {
   /// How many rows stood above the cursor after the user moved last: as many as the list allows stay
   /// there when its rows become others or the screen another size.
   private var above = 0
+  /// Whether the user has gone to a record, and is not where the list begins.
+  private(set) var isOnRecord = false
   /// The height for which the list was brought on the screen last.
   private var height = 0
 
@@ -83,16 +85,20 @@ struct ListPage: Sendable, Equatable {
   }
 
   /// Notes that the user has brought the cursor to its place on the screen.
-  mutating func keepPlace() { above = cursor - top }
+  mutating func keepPlace() {
+    above = cursor - top
+    isOnRecord = cursor > 1
+  }
 
   /// Takes another generation: the cursor goes to its row there and keeps its place on the screen.
   mutating func replaceList(
     _ new: ListDescription, cursor row: Int, height: Int, widths: CharacterWidths
   ) {
-    let (steps, above) = (steps, above)
+    let (steps, above, isOnRecord) = (steps, above, isOnRecord)
     self = ListPage(list: new, path: path, widths: widths)
     self.steps = steps
     self.above = above
+    self.isOnRecord = isOnRecord
     cursor = clamped(row)
     top = cursor - above
     scrollIntoView(height: height)

@@ -133,13 +133,23 @@ import Testing
     #expect(browser.browser.cursor == 1)
     #expect(browser.selected == 1)
     browser.type("5jss")
-    // Another row is a record.
     #expect(browser.selected == 36)
     browser.type("g")
     browser.isHeld = true
     browser.type("sj")
     browser.answer()
     #expect(browser.browser.cursor == 2)
+  }
+
+  @Test func `a record that was gone to is followed, also when it becomes the first one`() {
+    var browser = QueryBrowser(count: 70)
+    browser.type("2j3s")
+    #expect(browser.browser.cursor == 1)
+    #expect(browser.selected == 3)
+    browser.type("s")
+    #expect(browser.selected == 3)
+    browser.type("gs")
+    #expect(browser.selected == 1)
   }
 
   @Test func `what nobody has said to take long is not cancelled by Esc`() {
