@@ -104,8 +104,8 @@ import Testing
     try session.tmux.send("s")
     let down = ["Eggs Benedict", "Big salad", "Apple pie", "Crème brûlée", "Oysters", "Soup"]
     #expect(try waitForRows(session, down), "\(session.tmux.picture)")
-    // The first row stays the first one.
-    #expect(try session.tmux.waitForCursor(on: "Eggs Benedict"))
+    // The user went to that record, so it stays the selected one.
+    #expect(try session.tmux.waitForCursor(on: "Crème brûlée"))
     try session.tmux.type("&e")
     try session.tmux.send("Enter", "s")
     #expect(
