@@ -84,6 +84,8 @@ final class SettingsThread: Sendable {
       }
       let now = ContinuousClock.now
       if worker.hasChanges, due == nil { due = now + delay }
+      // The list that is shown does not have those yet.
+      if worker.book.hasLateMarks { due = now }
       if stops || due.map({ $0 <= now }) == true {
         worker.write()
         due = nil
