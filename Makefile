@@ -8,10 +8,14 @@ CORPUS_CHECK ?=
 FUZZ_SECONDS ?= 60
 FUZZ_READERS ?= csv json lists xml workbook catalog price date filter
 
+# How many random keys `make torture` presses, and where the row of them begins.
+KEYS ?= 100000
+SEED ?= $(shell date +%j)
+
 import_check := --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: run test build check check-corpus seed fuzz lint format clean help
+.PHONY: run test build check check-corpus seed fuzz torture lint format clean help
 
 run: build ## build and start carte: make run ARGS="--help"
 	@.build/release/carte $(ARGS)
@@ -45,6 +49,12 @@ fuzz: ## feed invented input to the readers: make fuzz FUZZ_SECONDS=300 FUZZ_REA
 	    { tail -n 40 $$log; exit 1; }; \
 	  printf '%-8s ' $$reader; tail -n 1 $$log; \
 	done
+
+torture: build ## press random keys on the release program: make torture KEYS=1000000 SEED=7
+	@.ci/packages test
+	swift build --build-tests $(import_check)
+	CARTE_PROGRAM=.build/release/carte CARTE_KEYS=$(KEYS) CARTE_SEED=$(SEED) \
+	  swift test --skip-build --disable-xctest --filter RandomKeyTests
 
 lint: ## look for what is not formatted, may crash, is too long or undocumented
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests

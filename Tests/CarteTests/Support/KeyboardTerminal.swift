@@ -28,17 +28,17 @@ final class KeyboardTerminal {
   let control: TmuxControl
   private let keys: KeyBytes
 
-  /// Opens a shell; `$CARTE` is the program in it.
+  /// Opens a shell, or runs a command line of one; `$CARTE` is the program in it.
   init(
     _ terminal: String, columns: Int = 80, rows: Int = 24, in home: TemporaryHome,
-    variables: [String: String] = [:]
+    variables: [String: String] = [:], commandLine: String? = nil
   ) throws {
     keys = try KeyBytes(terminal: terminal, in: home, variables: variables)
     var variables = variables
     variables["CARTE"] = home.program.path
     tmux = try Tmux(
       columns: columns, rows: rows, in: home, variables: variables, terminal: terminal,
-      commandLine: "exec env PS1='\(Self.prompt) ' bash --norc --noprofile")
+      commandLine: commandLine ?? "exec env PS1='\(Self.prompt) ' bash --norc --noprofile")
     control = try TmuxControl(tmux)
   }
 
@@ -84,12 +84,12 @@ final class KeyboardTerminal {
   /// What the terminal shows when it shows the same for a while.
   func settledLook() throws -> Look {
     var last = try look()
-    var since = ContinuousClock.now
+    var quiet = QuietTime()
     _ = try eventually {
       let next = try look()
-      if next.lines != last.lines || next.cursor != last.cursor { since = ContinuousClock.now }
+      let isOver = quiet.isOver(next.lines != last.lines || next.cursor != last.cursor)
       last = next
-      return ContinuousClock.now - since > .milliseconds(60)
+      return isOver
     }
     return last
   }
