@@ -27,7 +27,7 @@ extension Session {
       }
       perform(browser.handle(.ask(question)))
     } catch {
-      say(.error, "\(error)")
+      perform(browser.handle(.exportRefused(path: typed, "\(error)".displayText)))
     }
   }
 

@@ -40,9 +40,17 @@ extension Browser {
     return effects
   }
 
-  /// Says what became of a mark where that cannot be seen.
-  private mutating func sayMark(of record: Record, times: Int = 1) {
-    guard message == nil, display.isPlain || layout.panePlace == .alone else { return }
+  /// Says what became of a mark where that cannot be seen, or where more than a mark is lost.
+  ///
+  /// - Parameters:
+  ///   - record: the record, or the first of several.
+  ///   - times: how many rows were marked or unmarked.
+  ///   - dropped: how many pieces were wanted of those that are not marked any more, where that is more
+  ///     than one of each.
+  private mutating func sayMark(of record: Record, times: Int = 1, dropped: Int = 0) {
+    guard message == nil, display.isPlain || layout.panePlace == .alone || dropped > 0 else {
+      return
+    }
     let column = list.entity.nameColumn
     var name = record.values.indices.contains(column) ? record.values[column].text : ""
     name = widths.cut(name, to: 40, ellipsis: glyphs.ellipsis).text
@@ -51,11 +59,14 @@ extension Browser {
       switch quantity {
       case 0: "not marked any more"
       case 1: "marked"
-      default: "marked \(Wording.number(quantity)) times"
+      default: "marked \(Wording.times(quantity))"
       }
     let rows = times == 1 ? "\(name) is" : "\(Wording.count(times, "row")) are"
+    let loss = dropped > 0 ? ", \(Wording.count(dropped, "piece")) dropped" : ""
+    let back =
+      dropped > 0 && times == 1 ? "; \(dropped)\(self.name(of: .more)) takes them back" : ""
     let total = display.isPlain ? markFooters.first.map { "; \($0)" } ?? "" : ""
-    message = Message(.info, "\(rows) \(verb)\(total)")
+    message = Message(.info, "\(rows) \(verb)\(loss)\(back)\(total)")
   }
 
   /// Remembers what is to be marked once its records are here.
@@ -87,6 +98,7 @@ extension Browser {
         if change > 0 || quantity > 0 { effects += mark(record, quantity: quantity, plus: change) }
       } else {
         effects += mark(record, quantity: quantity == 0 ? 1 : 0)
+        if quantity > 1 { sayMark(of: record, dropped: quantity) }
       }
     }
     return effects
@@ -111,6 +123,7 @@ extension Browser {
     var effects: [Effect] = []
     var row = page.cursor
     let first = page.selectedRecord
+    let before = entityMarks.pieces
     let end = min(list.count, page.cursor + min(times, list.count) - 1)
     while row <= end, let record = page.records.record(at: row) {
       if (mark(of: record, in: list) == nil) == isMarking {
@@ -121,14 +134,27 @@ extension Browser {
     if row <= end {
       message = Message(.info, "only the rows up to here; the others are not here yet")
     }
-    if let first { sayMark(of: first, times: row - page.cursor) }
+    let dropped = before - entityMarks.pieces
+    if let first {
+      sayMark(
+        of: first, times: row - page.cursor, dropped: dropped > effects.count ? dropped : 0)
+    }
     return effects
   }
 
   /// Takes in the marked records of a publication.
   mutating func take(_ found: Marks.Found) {
+    let isFirst = !wasKeyPressed && !marks.isKnown(for: list.content)
     marks.take(found)
-    if found.content == list.content { showMarks() }
+    guard found.content == list.content else { return }
+    showMarks()
+    let count = entityMarks.records.count
+    guard isFirst, count > 0, message == nil || message?.kind == .info else { return }
+    let note =
+      "\(Wording.count(count, "marked record")) from last time; \(name(of: .nextMark)) goes to "
+      + (count == 1 ? "it" : "them")
+    startNote = note
+    message = Message(.info, ((message.map { [$0.text] } ?? []) + [note]).joined(separator: "; "))
   }
 
   /// Goes on with the marks of the list that is shown now, and says what is not there any more.

@@ -42,7 +42,10 @@ extension Browser {
     }
     if row != page.cursor { detailScroll = 0 }
     page.go(to: row, height: listHeight)
-    if display.isPlain, message == nil { message = Message(.info, rowWords) }
+    if display.isPlain {
+      let place = [selectedName, rowWords].compactMap(\.self).joined(separator: Self.comma)
+      message = Message(.info, place + (message.map { "; \($0.text)" } ?? ""))
+    }
   }
 
   /// Says that it is not known yet what is marked.

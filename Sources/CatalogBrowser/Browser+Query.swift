@@ -37,7 +37,7 @@ extension Browser {
       let effects = dropFilter()
       return effects.isEmpty ? nil : effects
     }
-    page.steps.go(from: expected.filter, to: list.query.filter)
+    page.steps = page.shownSteps
     message = Message(.info, "cancelled; the rows stay as they are")
     return show(list.query)
   }
@@ -66,11 +66,10 @@ extension Browser {
       page.replaceRows(new, row: row, answering: query, height: height, widths: widths)
       if page.position != record { detailScroll = 0 }
       if list.count == 0 { isDetailOpen = false }
-      speakOfRows(after: old)
-      if page.expected == nil, let note = awaitedNote {
-        awaitedNote = nil
-        if message == nil { message = Message(.info, note) }
-      }
+      let note = page.expected == nil ? awaitedNote : nil
+      if note != nil { awaitedNote = nil }
+      speakOfRows(after: old, note: note)
+      if let note, message == nil { message = Message(.info, note) }
       guard page.expected == nil, opensWhenShown else { return [] }
       opensWhenShown = false
       return open()

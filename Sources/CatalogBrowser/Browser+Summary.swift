@@ -84,7 +84,7 @@ extension Browser {
       return isOne ? all : [[rows]] + all
     case .texts(let count, let commonest, let times):
       guard let commonest else { return [[rows, different(count)]] }
-      let text = "\(commonest.displayText) (\(Wording.number(times)) \(glyphs.times))"
+      let text = "\(commonest.displayText) (\(self.times(times)))"
       return [[rows, different(count), ("commonest", text)]]
     case .dates(let count, let earliest, let latest):
       return [[rows, different(count), ("earliest", earliest), ("latest", latest)]]

@@ -26,6 +26,10 @@ package struct Browser: Sendable {
   var message: Message?
   /// Whether the line of the hints stays blank, since a screen reader would read them again.
   var isQuiet = false
+  /// Whether a key was pressed; before that the plain form says which row is selected.
+  var wasKeyPressed = false
+  /// What was said of the marks of last time, which other news of the start leave in its place.
+  var startNote: String?
   /// Whether the message says what has changed, so that the keys for that stand beside it.
   var isChangeReport = false
   /// Whether the list was another one before, so that there is something to go back to.

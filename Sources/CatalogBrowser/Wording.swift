@@ -15,6 +15,9 @@ enum Wording {
     "\(number(count)) \(noun)\(count == 1 ? "" : "s")"
   }
 
+  /// How often something is so: `once`, `3 times`.
+  static func times(_ count: Int) -> String { count == 1 ? "once" : "\(number(count)) times" }
+
   /// How long ago something was, for a title line.
   static func age(seconds: Int64) -> String {
     switch seconds {

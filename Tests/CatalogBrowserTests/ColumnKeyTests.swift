@@ -61,7 +61,7 @@ import Testing
          Country Breakfast     Two eggs…           8.5     2.5  red 2   left
          Crème Brûlée          Burnt sug…          7.25    3.5  red 3   left
          Eggs Benedict         Poached e…         11       4.5  red 4   left
-         ? help  / find  & filter  s sort  Enter open  r reload  m mark  q quit   row 1
+         ? help  / find  & filter  s sort  Enter open  ←→ column  m mark  q quit  row 1
         """)
     #expect(remembered(browser)?.settings.first { $0.name == "detail" }?.width == 10)
     browser.type(">>")
@@ -188,7 +188,7 @@ import Testing
                          vanilla custard
 
 
-         ? help  / find  s sort  q quit   row 2
+         ? help  → more  / find  q quit   row 2
         """)
     #expect(browser.frame.runs.filter { $0.row == 6 && $0.style.attributes == .reverse }.count == 3)
     browser.type("w")

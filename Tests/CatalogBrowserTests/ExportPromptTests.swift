@@ -48,6 +48,22 @@ import Testing
     #expect(browser.effects.first == .export(path: "old.md"))
   }
 
+  @Test func `a name that cannot be taken stays, with what is wrong above it until it is mended`() {
+    var browser = Samples.browser(columns: 60, rows: 10)
+    browser.type("Emenu.doc")
+    browser.press(.enter)
+    let reason = "the form follows from the end of the name: .csv .tsv"
+    browser.send(.exportRefused(path: "menu.doc", reason))
+    #expect(browser.lines.suffix(2) == [" " + reason, " write to file: menu.doc"])
+    browser.press(.backspace)
+    #expect(browser.lines[8].hasSuffix(" .db  Esc cancels"))
+    browser.press(.backspace, .backspace)
+    browser.type("db")
+    browser.press(.enter)
+    #expect(browser.effects.contains(.export(path: "menu.db")))
+    #expect(browser.status.hasPrefix(" ? help"))
+  }
+
   @Test(arguments: [[Key.escape], [.control("c")], [.enter], [.backspace]])
   func `it is given up`(keys: [Key]) {
     var browser = Samples.browser()
@@ -63,14 +79,14 @@ import Testing
       (
         80, 5,
         [
-          " the end says the form: .csv .tsv .json .ndjson .md .txt .sqlite  Esc cancels",
+          " end the name with .csv .tsv .json .ndjson .md .txt .sqlite .db  Esc cancels",
           " write to file: x.c",
         ]
       ), (80, 3, [" write to file: x.c"]),
       (
         40, 10,
         [
-          " the end says the form: .csv .tsv .json", " .ndjson .md .txt .sqlite  Esc cancels",
+          " .csv .tsv .json .ndjson .md .txt", " .sqlite .db  Esc cancels",
           " write to file: x.c",
         ]
       ),
