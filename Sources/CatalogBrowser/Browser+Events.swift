@@ -51,6 +51,7 @@ extension Browser {
       .changesAccepted, .marks, .marksAwaited, .summary, .exporting:
       take(news: event)
       mayFetch = false
+      if case .clock = event { effects = askHeldQuestion() }
     }
     let isMoved =
       event.moves && (page.cursor, page.top, page.list.generation) != before

@@ -47,11 +47,11 @@ extension Browser {
       hints += [hint(.find), hint(.filter), hint(.sort)]
     }
     if list.childNoun == nil, list.count > 0 { hints.append(hint(.open)) }
+    hints.append(hint(.reload))
+    if list.count > 0 { hints.append(hint(.mark)) }
     if list.count > 0, list.columns.count > 1 {
       hints.append(KeyHint(key: columnKeys, word: "column"))
     }
-    hints.append(hint(.reload))
-    if list.count > 0 { hints.append(hint(.mark)) }
     if report.count > 0 { hints.append(hint(.report)) }
     if list.count > 0 { hints.append(hint(.chooseColumns)) }
     hints.append(hint(.close, as: parents.isEmpty ? nil : "back", isFixed: true))

@@ -72,8 +72,16 @@ extension Browser {
   /// Remembers what is to be marked once its records are here.
   private mutating func awaitMark(_ intent: Intent, times: Int) {
     let rows = intent == .mark ? min(times, list.count - page.cursor + 1, Self.mostAwaited) : 1
+    if intent == .mark, times > rows, rows == Self.mostAwaited {
+      message = Message(
+        .info, "only \(Wording.number(rows)) rows; the others are not here yet")
+    }
     let change: Int? = intent == .mark ? nil : intent == .more ? times : -times
-    guard marks.awaited.count + rows <= Self.mostAwaited else { return }
+    guard marks.awaited.count + rows <= Self.mostAwaited else {
+      let most = Wording.number(Self.mostAwaited)
+      message = Message(.info, "no more than \(most) rows can be marked before they are here")
+      return
+    }
     marks.awaited += (0..<rows).map {
       Marks.Awaited(generation: list.generation, row: page.cursor + $0, change: change)
     }
@@ -108,29 +116,35 @@ extension Browser {
     if quantity > MarkedRecord.most {
       message = Message(.info, "no more than \(Wording.number(MarkedRecord.most)) of a record")
     }
-    let quantity = min(quantity, MarkedRecord.most)
-    marks.set(quantity, of: record, in: list)
+    return mark([(record, min(quantity, MarkedRecord.most))])
+  }
+
+  private mutating func mark(_ changes: [(record: Record, quantity: Int)]) -> [Effect] {
+    let before = changes.contains { mark(of: $0.record, in: list) != nil }
+    marks.set(changes, in: list)
+    measureMarkedNames(changes.map(\.record), isAll: before)
     page.wrapped.reset()
-    return [
+    return changes.map { record, quantity in
       .mark(
         content: list.content, entity: list.entity.name, position: record.position,
         quantity: quantity)
-    ]
+    }
   }
 
   /// Marks so many rows from the selected one on, or takes their marks away.
   private mutating func markRows(_ times: Int, isMarking: Bool) -> [Effect] {
-    var effects: [Effect] = []
+    var changes: [(record: Record, quantity: Int)] = []
     var row = page.cursor
     let first = page.selectedRecord
     let before = entityMarks.pieces
     let end = min(list.count, page.cursor + min(times, list.count) - 1)
     while row <= end, let record = page.records.record(at: row) {
       if (mark(of: record, in: list) == nil) == isMarking {
-        effects += mark(record, quantity: isMarking ? 1 : 0)
+        changes.append((record, isMarking ? 1 : 0))
       }
       row += 1
     }
+    let effects = mark(changes)
     if row <= end {
       message = Message(.info, "only the rows up to here; the others are not here yet")
     }
@@ -160,6 +174,8 @@ extension Browser {
   /// Goes on with the marks of the list that is shown now, and says what is not there any more.
   mutating func showMarks() {
     let gone = marks.show(list.content)
+    markedNames = [:]
+    for list in openLists { measureMarkedNames(in: list) }
     page.wrapped.reset()
     guard gone > 0 else { return }
     let text = "\(Wording.count(gone, "marked record")) \(gone == 1 ? "is" : "are") gone"

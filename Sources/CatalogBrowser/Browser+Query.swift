@@ -62,7 +62,7 @@ extension Browser {
     guard level < parents.count else {
       guard level == parents.count else { return [] }
       let record = page.position
-      let old = page.list.query
+      let (old, generation) = (page.list.query, page.list.generation)
       page.replaceRows(new, row: row, answering: query, height: height, widths: widths)
       if page.position != record { detailScroll = 0 }
       if list.count == 0 { isDetailOpen = false }
@@ -70,9 +70,10 @@ extension Browser {
       if note != nil { awaitedNote = nil }
       speakOfRows(after: old, note: note)
       if let note, message == nil { message = Message(.info, note) }
-      guard page.expected == nil, opensWhenShown else { return [] }
+      let dropped = generation == list.generation ? [] : dropSummary()
+      guard page.expected == nil, opensWhenShown else { return dropped }
       opensWhenShown = false
-      return open()
+      return dropped + open()
     }
     parents[level].page.replaceRows(
       new, row: row, answering: query, height: height, widths: widths)

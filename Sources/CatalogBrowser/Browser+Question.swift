@@ -2,12 +2,25 @@
 extension Browser {
   /// Puts a question; one that is still open is answered with no, or cancelled.
   mutating func ask(_ new: Question) -> [Effect] {
+    // The keys of a line that is typed are no answers.
+    guard prompt == nil else {
+      heldQuestions.append(new)
+      return []
+    }
     let old = question
     question = new
     wasAnswerUnclear = false
     count = nil
     guard let old, old.id != new.id else { return [] }
     return leave(old)
+  }
+
+  /// Puts a question that came while a line was typed, once nothing else is typed or asked.
+  ///
+  /// What the end of that line asks for comes first.
+  mutating func askHeldQuestion() -> [Effect] {
+    guard prompt == nil, question == nil, !heldQuestions.isEmpty else { return [] }
+    return ask(heldQuestions.removeFirst())
   }
 
   /// What it means that a question gets no answer.

@@ -35,6 +35,8 @@ package struct Browser: Sendable {
   /// Whether the list was another one before, so that there is something to go back to.
   var hasReloaded = false
   var question: Question?
+  /// Questions that came while a line was typed, and wait for its end.
+  var heldQuestions: [Question] = []
   /// Whether presses and the wheel of the mouse come here.
   package internal(set) var isMouseOn: Bool
   /// Whether another key than those that answer it was pressed.
@@ -69,6 +71,8 @@ package struct Browser: Sendable {
   var overlayScroll = 0
   var report = Report()
   var marks: Marks
+  /// The columns of the widest name that stands before a quantity, by the names of entities.
+  var markedNames: [String: Int] = [:]
   /// How the columns of entities are shown, by the names of the entities.
   var arrangements: [String: ColumnArrangement] = [:]
   /// The column that the chooser is on, an index into all columns of the list.

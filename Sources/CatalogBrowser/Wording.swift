@@ -1,7 +1,7 @@
 /// How numbers and times are said.
-enum Wording {
+package enum Wording {
   /// A number with commas between groups of three digits.
-  static func number(_ number: Int) -> String {
+  package static func number(_ number: Int) -> String {
     var result = ""
     for (place, digit) in String(number.magnitude).reversed().enumerated() {
       if place > 0, place % 3 == 0 { result.append(",") }
@@ -11,7 +11,7 @@ enum Wording {
   }
 
   /// A number and its noun: `1 row`, `24,310 rows`.
-  static func count(_ count: Int, _ noun: String) -> String {
+  package static func count(_ count: Int, _ noun: String) -> String {
     "\(number(count)) \(noun)\(count == 1 ? "" : "s")"
   }
 

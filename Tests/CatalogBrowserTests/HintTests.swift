@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `the arrows for columns are named, and columns that are not on the screen`() {
-    #expect(Samples.browser().status.contains("  s sort  Enter open  ←→ column  "))
+    #expect(Samples.browser(columns: 100).status.contains("  r reload  m mark  ←→ column  "))
     #expect(Samples.browser(columns: 40, rows: 10).status.hasPrefix(" ? help  → more  / find  "))
     var browser = Samples.browser(columns: 70)
     browser.type("lv q")

@@ -50,7 +50,7 @@ import Testing
     for scalar in keys.unicodeScalars {
       browser.send(.key(scalar == "O" ? .enter : .character(scalar)))
     }
-    let hints = " ? help, / find, & filter, s sort, Enter open, Left Right column, q quit"
+    let hints = " ? help, / find, & filter, s sort, Enter open, r reload, m mark, q quit"
     #expect(browser.status == (said.isEmpty ? hints : " " + said))
   }
 
