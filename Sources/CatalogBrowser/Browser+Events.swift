@@ -146,7 +146,9 @@ extension Browser {
     case .marks(let content, let entities, let gone):
       let byName = Dictionary(entities.map { ($0.entity, $0) }) { $1 }
       take(Marks.Found(content: content, entities: byName, gone: gone))
-    case .marksAwaited(let content): marks.expect(content)
+    case .marksAwaited(let content):
+      marks.expect(content)
+      markedNames = [:]
     case .summary(let generation, let attribute, let summary):
       take(summary, of: attribute, generation: generation)
     default: break

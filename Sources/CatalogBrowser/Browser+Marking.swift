@@ -174,8 +174,7 @@ extension Browser {
   /// Goes on with the marks of the list that is shown now, and says what is not there any more.
   mutating func showMarks() {
     let gone = marks.show(list.content)
-    markedNames = [:]
-    for list in openLists { measureMarkedNames(in: list) }
+    markedNames = marks.entities.mapValues { widestName(of: $0) }
     page.wrapped.reset()
     guard gone > 0 else { return }
     let text = "\(Wording.count(gone, "marked record")) \(gone == 1 ? "is" : "are") gone"

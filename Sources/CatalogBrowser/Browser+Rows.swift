@@ -28,18 +28,20 @@ extension Browser {
   /// A shorter name leaves room for its quantity, so that a first `+` seldom moves the other columns.
   func widestName(in list: ListDescription) -> Int { markedNames[list.entity.name] ?? 0 }
 
-  /// Measures the names of all marked records of a list.
-  mutating func measureMarkedNames(in list: ListDescription) {
-    markedNames[list.entity.name] = marks.marks(in: list).records.values.reduce(0) {
-      max($0, width(of: $1))
-    }
+  /// Measures the names of all marked records of an entity.
+  func widestName(of marks: EntityMarks) -> Int {
+    marks.records.values.reduce(0) { max($0, width(of: $1)) }
   }
 
   /// Measures the names of records whose marks are others now; of all when some had a wider one before.
   mutating func measureMarkedNames(_ records: [Record], isAll: Bool) {
-    guard !isAll else { return measureMarkedNames(in: list) }
+    let entity = list.entity.name
+    guard !isAll else {
+      markedNames[entity] = widestName(of: entityMarks)
+      return
+    }
     let widest = records.compactMap { mark(of: $0, in: list) }.reduce(0) { max($0, width(of: $1)) }
-    markedNames[list.entity.name] = max(widest, markedNames[list.entity.name] ?? 0)
+    markedNames[entity] = max(widest, markedNames[entity] ?? 0)
   }
 
   private func width(of marked: MarkedRecord) -> Int {

@@ -30,7 +30,7 @@ struct Marks: Sendable, Equatable {
 
   /// The publication that the positions belong to.
   private var content: Int
-  private var entities: [String: EntityMarks] = [:]
+  private(set) var entities: [String: EntityMarks] = [:]
   /// Whether the marked records of it were looked up.
   private var isKnown = true
   /// The marks of a publication that is not shown yet.

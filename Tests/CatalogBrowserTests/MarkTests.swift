@@ -246,6 +246,24 @@ import Testing
       browser.effects.filter { $0 == .findMarks(generation: 2, positions: [1, 2, 7]) }.count == 1)
   }
 
+  @Test func `a list that is opened leaves room for quantities of last time`() {
+    var browser = Samples.albums()
+    let name = "A track with a name that is rather long"
+    let record = Record(position: 1, values: [.text(name), .text("x")])
+    let track = Entity(
+      name: "Track",
+      attributes: [Attribute(name: "title", type: .text), Attribute(name: "key", type: .text)])
+    let marks = EntityMarks(
+      entity: "Track", records: [1: MarkedRecord(quantity: 3, of: record, in: track)])
+    browser.send(.marks(content: 0, [marks], gone: 0))
+    browser.press(.enter)
+    let list = ListDescription(
+      generation: 5, title: "A", entity: track, count: 1, origin: "sample")
+    browser.send(.childrenOpened(of: 1, position: 1, list))
+    browser.send(.records(generation: 5, positions: 1..<2, [record]))
+    #expect(browser.lines[3].hasPrefix("●\(name) ×3  x"), "\(browser.lines)")
+  }
+
   @Test func `marks that are put at once cost together what they cost one by one`() {
     var single = Samples.browser(count: 60)
     for _ in 0..<60 { single.type("mj") }
