@@ -164,11 +164,12 @@ extension Browser {
     showMarks()
     let count = entityMarks.records.count
     guard isFirst, count > 0, message == nil || message?.kind == .info else { return }
-    let note =
-      "\(Wording.count(count, "marked record")) from last time; \(name(of: .nextMark)) goes to "
-      + (count == 1 ? "it" : "them")
+    let marked = Wording.count(count, "marked record")
+    let them = count == 1 ? "it" : "them"
+    let text = "\(marked) from last time; \(name(of: .nextMark)) goes to \(them)"
+    let note = display.isPlain ? "\(rowWords); \(text)" : text
     startNote = note
-    message = Message(.info, ((message.map { [$0.text] } ?? []) + [note]).joined(separator: "; "))
+    message = Message(.info, message.map { "\($0.text); \(note)" } ?? note)
   }
 
   /// Goes on with the marks of the list that is shown now, and says what is not there any more.

@@ -25,12 +25,11 @@ extension Browser {
     let next = level.isDescending ? "\(direction(of: level)), then \(last)" : last
     let dot = display.isPlain ? "; " : " \(glyphs.separator) "
     let whole = "\(sentence)\(dot)\(name(of: intent)) again: \(next)"
-    // The total of what is marked needs the rest of the line.
-    guard !display.isPlain, list.columns.count > 1, entityMarks.records.isEmpty else {
-      return whole
-    }
+    guard !display.isPlain, list.columns.count > 1 else { return whole }
+    // The total of what is marked stands behind it.
+    let footer = markFooters.first.map { widths.width(of: $0) + 3 } ?? 0
     let longer = "\(whole)\(dot)\(columnKeys) another column"
-    return widths.width(of: longer) <= columns - 2 ? longer : whole
+    return widths.width(of: longer) + footer <= columns - 2 ? longer : whole
   }
 
   /// What a sentence calls what records are sorted by.

@@ -86,6 +86,17 @@ import Testing
     #expect(browser.status.hasPrefix(" ? help"))
   }
 
+  @Test func `the total of what is marked stays beside it, if there is room for both`() {
+    for (columns, ending) in [
+      (70, "file order     Σ 13.5"), (80, "file order     1 marked  Σ 13.5"),
+      (100, "file order · ←→ another column     1 marked  Σ 13.5"),
+    ] {
+      var browser = QueryBrowser(columns: columns, rows: 14)
+      browser.type("ms")
+      #expect(browser.status.hasSuffix(ending), "\(browser.status)")
+    }
+  }
+
   @Test func `at 40 columns the sentence has two lines`() {
     var browser = QueryBrowser(columns: 40, rows: 10)
     browser.type("3s")

@@ -22,7 +22,8 @@ import Testing
   @Test(arguments: [false, true])
   func `marks from last time are announced once, before the first key`(isPlain: Bool) {
     var browser = browser(isPlain: isPlain)
-    #expect(browser.status.hasPrefix(" 2 marked records from last time; ' goes to them"))
+    let row = isPlain ? "row 1 of 7; " : ""
+    #expect(browser.status.hasPrefix(" \(row)2 marked records from last time; ' goes to them"))
     browser.send(.marks(content: 0, [Self.marks], gone: 0))
     browser.type("l")
     #expect(!browser.status.contains("last time"))
