@@ -75,9 +75,7 @@ extension Session {
     if let quantities, quantities.isEmpty {
       return say(.info, "nothing is marked any more; nothing was written")
     }
-    guard browser.list.isCounted || quantities != nil else {
-      return say(.info, "the rows are still being looked for; nothing was written, try again then")
-    }
+    if quantities == nil, let refusal = browser.exportRefusal { return say(.info, refusal) }
     order.attributes = browser.shownAttributes
     run(order)
     query.ask(.export(list: browser.list.generation, quantities: quantities))

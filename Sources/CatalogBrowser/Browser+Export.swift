@@ -40,6 +40,13 @@ extension Browser {
     return list.columns.map { entity.attributes[$0.attribute].name } + [same].compactMap(\.self)
   }
 
+  /// Why what is shown cannot be written; nil: it can.
+  package var exportRefusal: String? {
+    // Half of the rows would look like all of them.
+    list.isCounted
+      ? nil : "the rows are still being looked for; nothing was written, try again then"
+  }
+
   /// The question whether only the marked records are written; nil when none is marked.
   package func questionAboutMarks(id: Int) -> Question? {
     let count = entityMarks.records.count

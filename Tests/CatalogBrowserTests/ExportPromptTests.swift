@@ -156,6 +156,21 @@ import Testing
         == "write only the marked record, 1 not shown?")
   }
 
+  @Test func `rows that are not all found are not written`() {
+    var browser = Samples.browser()
+    #expect(browser.browser.exportRefusal == nil)
+    browser.type("&e")
+    browser.press(.enter)
+    var list = Samples.list(count: 3, generation: 2)
+    list.query = ListQuery(filter: "e")
+    list.isCounted = false
+    browser.answer(list, cursor: 1)
+    #expect(browser.browser.exportRefusal?.hasPrefix("the rows are still being looked for") == true)
+    list.isCounted = true
+    browser.answer(list, cursor: 1)
+    #expect(browser.browser.exportRefusal == nil)
+  }
+
   @Test func `what is written has the columns that are shown, in their order`() {
     let entity = Entity(
       name: "Item",
