@@ -103,7 +103,6 @@ final class QueryWorker {
     case .fetch(let list, let positions): levels.fetch(list, positions)
     case .report(let list, let positions): levels.fetchReport(list, positions)
     case .readHistory(let kind): replies.post(.promptHistory(kind, histories.lines(of: kind)))
-    case .rememberLine(let kind, let line): histories.append(line, to: kind)
     }
   }
 }

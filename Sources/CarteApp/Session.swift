@@ -119,7 +119,8 @@ final class Session {
       let settings = SettingsThread(
         SettingsThread.Parts(
           list: identity, defaults: DefaultsFile(directories: context.directories),
-          key: parts.entry.key, marks: parts.entry.marks), replies: inbox)
+          key: parts.entry.key, marks: parts.entry.marks,
+          histories: HistoryFiles(directories: context.directories)), replies: inbox)
     else { throw PreloadError("the system gives no thread: \(String(cString: strerror(errno)))") }
     terminal = parts.terminal
     signals = parts.signals
@@ -234,7 +235,12 @@ final class Session {
       refusedStore = nil
       cycle?.wait(from: ContinuousClock.now)
     }
-    for key in keys where exitStatus == nil { perform(browser.handle(.key(key))) }
+    for key in keys where exitStatus == nil {
+      let wasEnding = export.endsProgram
+      perform(browser.handle(.key(key)))
+      // Whoever goes on reading does not want to end any more.
+      if wasEnding { export.endsProgram = false }
+    }
   }
 
   private func handle(signal: Int32) {

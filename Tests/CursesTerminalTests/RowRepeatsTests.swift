@@ -35,6 +35,15 @@ import Testing
     #expect(!repeats.next(for: picture).isEmpty)
   }
 
+  @Test
+  func `what covers a part of a text is sent behind it, and nothing of the text is blanked again`()
+  {
+    var repeats = RowRepeats()
+    #expect(
+      sent(repeats.next(for: frame([(0, "❤ tea"), (2, "te"), (9, "b")])))
+        == ["0:         ", "0:❤ tea", "2:te", "5:    ", "9:b", "10:          "])
+  }
+
   @Test func `a width that the user has said is doubtful`() {
     let picture = frame([(0, "§§"), (9, "b")])
     var repeats = RowRepeats()
