@@ -23,7 +23,7 @@ run: build ## build and start carte: make run ARGS="--help"
 test: ## run the tests: make test ARGS="--filter Print"
 	@.ci/packages build test
 	swift build --build-tests $(import_check)
-	swift test --skip-build --disable-xctest $(ARGS)
+	@.ci/test $(ARGS)
 
 build: ## build the static release binary .build/release/carte
 	@.ci/packages build
@@ -54,7 +54,7 @@ torture: build ## press random keys on the release program: make torture KEYS=10
 	@.ci/packages test
 	swift build --build-tests $(import_check)
 	CARTE_PROGRAM=.build/release/carte CARTE_KEYS=$(KEYS) CARTE_SEED=$(SEED) \
-	  swift test --skip-build --disable-xctest --filter RandomKeyTests
+	  .ci/test --filter RandomKeyTests
 
 lint: ## look for what is not formatted, may crash, is too long or undocumented
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests

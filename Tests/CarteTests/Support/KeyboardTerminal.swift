@@ -26,6 +26,8 @@ final class KeyboardTerminal {
 
   let tmux: Tmux
   let control: TmuxControl
+  /// The terminal that the programs in it have, for questions about it.
+  let device: Int32
   private let keys: KeyBytes
 
   /// Opens a shell, or runs a command line of one; `$CARTE` is the program in it.
@@ -40,7 +42,12 @@ final class KeyboardTerminal {
       columns: columns, rows: rows, in: home, variables: variables, terminal: terminal,
       commandLine: commandLine ?? "exec env PS1='\(Self.prompt) ' bash --norc --noprofile")
     control = try TmuxControl(tmux)
+    let path = try control.run("display-message -p '#{pane_tty}'").first ?? ""
+    device = open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    guard device >= 0 else { throw SystemFailure(path) }
   }
+
+  deinit { close(device) }
 
   /// Presses keys: `5j`, `<Down>`, `<C-f>`.
   func press(_ text: String) throws { try send(keys.bytes(of: text)) }
@@ -55,6 +62,14 @@ final class KeyboardTerminal {
   /// Gives the window another size.
   func resize(columns: Int, rows: Int) throws {
     try control.run("resize-window -x \(columns) -y \(rows)")
+  }
+
+  /// Whether tmux, which waits a little before it does, has told the program the size of its window.
+  func isToldItsSize() throws -> Bool {
+    var size = winsize()
+    guard ioctl(device, UInt(TIOCGWINSZ), &size) == 0 else { throw SystemFailure("TIOCGWINSZ") }
+    let told = "\(size.ws_col) \(size.ws_row)"
+    return try control.run("display-message -p '#{pane_width} #{pane_height}'") == [told]
   }
 
   /// Whether the terminal database says that there is a mouse.

@@ -17,7 +17,6 @@ final class RandomKeyRun {
   private(set) var pressed = 0
   private let home: TemporaryHome
   private let terminal: KeyboardTerminal
-  private let device: Int32
 
   /// Starts the program; the shell above it leaves signals of keys to it.
   init(_ arguments: String, terminal name: String, locale: String, in home: TemporaryHome) throws {
@@ -33,16 +32,12 @@ final class RandomKeyRun {
       """, to: "script")
     terminal = try KeyboardTerminal(
       name, in: home, variables: ["LC_ALL": locale], commandLine: "exec sh \(script)")
-    let path = try terminal.control.run("display-message -p '#{pane_tty}'").first ?? ""
-    device = open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-    guard device >= 0 else { throw SystemFailure(path) }
     guard
       try terminal.waitFor(within: .seconds(60), { $0.lines.count { !$0.isEmpty } > 4 })
     else { throw SystemFailure(message: "it does not start\(picture)") }
   }
 
   deinit {
-    close(device)
     terminal.tmux.close()
     if let pid, Child.isAlive(pid) { kill(pid, SIGKILL) }
   }
@@ -83,18 +78,12 @@ final class RandomKeyRun {
     _ = eventually { ContinuousClock.now > end }
   }
 
-  /// Whether tmux, which waits a little before it does, has told the program the size of its window.
-  private func isToldItsSize() throws -> Bool {
-    var size = winsize()
-    guard ioctl(device, UInt(TIOCGWINSZ), &size) == 0 else { throw SystemFailure("TIOCGWINSZ") }
-    let told = "\(size.ws_col) \(size.ws_row)"
-    return try terminal.control.run("display-message -p '#{pane_width} #{pane_height}'") == [told]
-  }
-
   /// How many bytes of keys the program has not read.
   private func unread() throws -> Int {
     var count: Int32 = 0
-    guard ioctl(device, UInt(FIONREAD), &count) == 0 else { throw SystemFailure("FIONREAD") }
+    guard ioctl(terminal.device, UInt(FIONREAD), &count) == 0 else {
+      throw SystemFailure("FIONREAD")
+    }
     return Int(count)
   }
 
@@ -105,7 +94,7 @@ final class RandomKeyRun {
     var quiet = QuietTime()
     return try eventually(within: .seconds(60)) {
       let time = (try? Procfs.processorTime(of: pid)) ?? -1
-      let isBusy = try Procfs.works(pid) || !isToldItsSize() || unread() > 0
+      let isBusy = try Procfs.works(pid) || !terminal.isToldItsSize() || unread() > 0
       let isQuiet = quiet.isOver(isBusy || time != last)
       last = time
       return !ends.isEmpty || isQuiet
