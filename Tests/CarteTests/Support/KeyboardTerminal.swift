@@ -29,6 +29,7 @@ final class KeyboardTerminal {
   /// The terminal that the programs in it have, for questions about it.
   let device: Int32
   private let keys: KeyBytes
+  private var resized = ContinuousClock.now
 
   /// Opens a shell, or runs a command line of one; `$CARTE` is the program in it.
   init(
@@ -61,11 +62,16 @@ final class KeyboardTerminal {
 
   /// Gives the window another size.
   func resize(columns: Int, rows: Int) throws {
+    resized = .now
     try control.run("resize-window -x \(columns) -y \(rows)")
   }
 
-  /// Whether tmux, which waits a little before it does, has told the program the size of its window.
+  /// Whether tmux has told the program the size of its window.
+  ///
+  /// After several sizes it tells one of them at once and the last some 250 ms later, also when that is
+  /// the first again.
   func isToldItsSize() throws -> Bool {
+    guard ContinuousClock.now - resized > .milliseconds(700) else { return false }
     var size = winsize()
     guard ioctl(device, UInt(TIOCGWINSZ), &size) == 0 else { throw SystemFailure("TIOCGWINSZ") }
     let told = "\(size.ws_col) \(size.ws_row)"
