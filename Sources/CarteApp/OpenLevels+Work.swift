@@ -50,14 +50,20 @@ extension OpenLevels {
 
   /// Asks for matches in a list that is shown; the newest question counts.
   mutating func find(_ text: String, in list: Int, from row: Int) {
+    giveUpFinding()
     search = (list, text, row)
-    epoch += 1
   }
 
   /// The matches are not wanted any more.
   mutating func stopFinding() {
+    giveUpFinding()
     search = nil
-    epoch += 1
+  }
+
+  /// Ends the search that is under way, and only that: whoever is shown the first rows of a query asks for
+  /// matches in them, and the rest of the rows would never be found.
+  private mutating func giveUpFinding() {
+    if case .find = work { epoch += 1 }
   }
 
   /// The matches are found.

@@ -24,6 +24,17 @@ enum Procfs {
     }
   }
 
+  /// The state of each thread, the call that it is in, and the processes that it has started.
+  static func calls(of pid: pid_t) -> [String] {
+    ((try? threads(of: pid)) ?? []).map { thread in
+      let folder = "/proc/\(pid)/task/\(thread)/"
+      let texts = ["stat", "syscall", "children"].map {
+        (try? String(contentsOfFile: folder + $0, encoding: .utf8)) ?? ""
+      }
+      return texts.map { $0.replacing("\n", with: "") }.joined(separator: " | ")
+    }
+  }
+
   /// The number of `clock_nanosleep`, by which usleep(3) waits.
   private static var napCall: Int {
     #if arch(x86_64)

@@ -53,8 +53,11 @@ final class RandomKeyRun {
     text(of: "ends")?.split(separator: "\n").map(String.init) ?? []
   }
 
-  /// The screen, for the messages of tests.
-  var picture: String { terminal.tmux.picture }
+  /// The screen and what the threads do, for the messages of tests.
+  var picture: String {
+    let calls = pid.map { Procfs.calls(of: $0) } ?? []
+    return terminal.tmux.picture + "\n" + calls.joined(separator: "\n")
+  }
 
   /// Does what a step says to the terminal.
   func take(_ step: RandomKeys.Step) throws {
