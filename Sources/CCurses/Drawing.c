@@ -51,15 +51,13 @@ void cc_end(int row, int column) {
   cc.cursor_row = row >= 0 && row < LINES ? row : LINES - 1;
   cc.cursor_column = row >= 0 && column >= 0 && column < COLS ? column : 0;
   wmove(stdscr, cc.cursor_row, cc.cursor_column);
-  wnoutrefresh(stdscr);
-  doupdate();
+  wrefresh(stdscr);
 }
 
 void cc_redraw(void) {
   if (cc.screen == NULL) return;
   clearok(curscr, TRUE);
-  wnoutrefresh(stdscr);
-  doupdate();
+  wrefresh(stdscr);
   if (cc.wants_mouse) cc_ask_for_mouse(true); /* what wrote on the screen may have switched it off */
 }
 

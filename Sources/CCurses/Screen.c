@@ -109,6 +109,10 @@ int cc_open(const char *term, int input, int output, bool color) {
   start_colors(color);
   take_size();
   cc_prepare_restore(LINES);
+  /* Until it has come back once, curses takes a screen for one that is not used yet, and sends every text
+     of a frame with a call of its own. */
+  endwin();
+  doupdate();
   static bool closes_at_exit;
   cc_ask_for_pastes(true);
   if (!closes_at_exit) closes_at_exit = atexit(cc_close) == 0;
@@ -171,8 +175,7 @@ void cc_return(bool take_over_modes) {
   take_size();
   clearok(curscr, TRUE);
   keypad(cc.keys, TRUE);
-  wnoutrefresh(stdscr);
-  doupdate();
+  wrefresh(stdscr);
   if (cc.wants_mouse) cc_ask_for_mouse(true);
   cc_ask_for_pastes(true);
 }

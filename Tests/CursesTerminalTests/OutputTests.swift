@@ -60,6 +60,32 @@ extension CursesTerminalTests {
       }
     }
 
+    /// How many calls of this thread have written something (proc(5)).
+    private func writes() throws -> Int {
+      let text = try String(contentsOfFile: "/proc/thread-self/io", encoding: .utf8)
+      let line = text.split(separator: "\n").first { $0.hasPrefix("syscw:") }
+      return try #require(line.flatMap { Int($0.filter(\.isNumber)) })
+    }
+
+    @Test(arguments: ["xterm-256color", "tmux-256color", "screen", "linux", "vt220"])
+    func `a frame is sent in one piece`(name: String) throws {
+      let pty = try #require(PseudoTerminal(columns: 80, rows: 24))
+      let terminal = try CursesTerminal(
+        name: name, input: pty.program, output: pty.program, usesColor: true, stop: {})
+      defer { terminal.close() }
+      for word in ["Ramen", "Soup"] {
+        let runs = (0..<24).flatMap { row in
+          [0, 40].map {
+            Run(row: row, column: $0, text: word, width: word.count, style: Style(.text))
+          }
+        }
+        let before = try writes()
+        terminal.draw(Frame(columns: 80, rows: 24, runs: runs, cursor: nil))
+        // The cursor is hidden by a call of its own.
+        #expect(try writes() - before <= 3)
+      }
+    }
+
     @Test(arguments: ["xterm-256color", "tmux-256color", "screen", "linux"])
     func `moving one row sends little`(name: String) throws {
       let sent = try bytes(
