@@ -14,7 +14,8 @@ final class ChildProcess {
 
   /// Starts a program found on `PATH`.
   ///
-  /// The child gets default signal actions, no signal blocked, and only the descriptors 0 to 3.
+  /// The child gets default signal actions, no signal blocked but those that stop a job, and only the
+  /// descriptors 0 to 3.
   ///
   /// - Throws: a ``PreloadError`` when it cannot be started.
   init(_ program: String, arguments: [String]) throws(PreloadError) {

@@ -31,7 +31,7 @@ enum Procfs {
       let texts = ["stat", "syscall", "children"].map {
         (try? String(contentsOfFile: folder + $0, encoding: .utf8)) ?? ""
       }
-      return texts.map { $0.replacing("\n", with: "") }.joined(separator: " | ")
+      return texts.map { String($0.replacing("\n", with: "").prefix(60)) }.joined(separator: " | ")
     }
   }
 
