@@ -38,6 +38,15 @@ package struct RecordFilter: Sendable, Equatable {
     groups = parser.parse()
   }
 
+  private init(_ text: String, _ fields: RecordFields, _ groups: [[FilterCondition]]) {
+    self.text = text
+    self.fields = fields
+    self.groups = groups
+  }
+
+  /// The filter that demands only some of what this one does.
+  func keeping(_ groups: [[FilterCondition]]) -> RecordFilter { RecordFilter(text, fields, groups) }
+
   /// Whether every record matches, since nothing is demanded.
   package var isEmpty: Bool { groups.isEmpty }
 }

@@ -53,15 +53,33 @@ package struct RecordQuery: Sendable {
         code: SQLITE_TOOBIG, message: "it has too many records to be filtered or sorted",
         path: repository.path)
     }
-    var matcher = filter.flatMap { $0.isEmpty ? nil : RecordMatcher($0) }
     var sorter = RecordSorter(
       order ?? SortOrder([]), entity: repository.entity, collation: collation)
-    var position: Int32 = 0
-    try repository.forEachRecord(beforePage: beforePage) { record in
-      position += 1
-      guard matcher?.matches(record) != false else { return }
-      found(position)
-      sorter.append(record, position: position)
+    guard let filter, !filter.isEmpty else {
+      var position: Int32 = 0
+      try repository.forEachRecord(beforePage: beforePage) { record in
+        position += 1
+        found(position)
+        sorter.append(record, position: position)
+      }
+      return try sorter.sorted(check: beforePage)
+    }
+    var positions: [Int32] = []
+    try RecordScan(filter).run(
+      over: 1..<repository.count + 1, of: repository, beforePage: beforePage
+    ) {
+      found($0)
+      positions.append($0)
+    }
+    guard order?.levels.isEmpty == false else { return positions }
+    var rest = positions[...]
+    while !rest.isEmpty {
+      try beforePage()
+      let page = rest.prefix(SearchIndex.blockSize)
+      rest = rest.dropFirst(page.count)
+      for (record, position) in zip(try repository.records(at: page), page) {
+        sorter.append(record, position: position)
+      }
     }
     return try sorter.sorted(check: beforePage)
   }

@@ -36,15 +36,10 @@ package struct RecordSearch: Sendable {
     _ rows: Range<Int>, _ repository: any SearchableRepository, beforePage: () throws -> Void,
     first: (Int) -> Void
   ) throws -> [Int32] {
-    var matcher = RecordMatcher(filter)
     var matches: [Int32] = []
-    var row = rows.lowerBound
-    try repository.forEachRecord(in: rows, beforePage: beforePage) { record in
-      if matcher.matches(record) {
-        if matches.isEmpty { first(row) }
-        matches.append(Int32(clamping: row))
-      }
-      row += 1
+    try RecordScan(filter).run(over: rows, of: repository, beforePage: beforePage) { row in
+      if matches.isEmpty { first(Int(row)) }
+      matches.append(row)
     }
     return matches
   }

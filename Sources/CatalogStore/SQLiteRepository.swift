@@ -17,6 +17,7 @@ package final class SQLiteRepository: SearchableRepository {
   private var page: Statement
   private var places: RecordPlaces
   private var seenVersion: Int64
+  private var index: SearchIndex?
 
   /// How many records there are.
   package var count: Int { places.count }
@@ -104,6 +105,7 @@ package final class SQLiteRepository: SearchableRepository {
     // Rows that were written to may be others even when there are as many.
     guard trusts || places != before else { return }
     page = try connection.prepare(Self.selection(entity, hasGaps: places.hasGaps))
+    index = nil
     revision += 1
   }
 
@@ -138,6 +140,16 @@ package final class SQLiteRepository: SearchableRepository {
       let before = places
       try count(again: false)
       return places == before ? records : try read(positions)
+    }
+  }
+
+  /// The folded texts of the records around a position; nil when positions have to be counted.
+  package func foldedTexts(around position: Int) throws -> (FoldedTexts, first: Int)? {
+    try connection.reading {
+      try refresh()
+      guard !hasGaps, (1...max(1, count)).contains(position), count > 0 else { return nil }
+      if index == nil { index = try SearchIndex(of: entity, count: count, in: connection) }
+      return try index?.texts(around: position)
     }
   }
 

@@ -13,10 +13,22 @@ package protocol SearchableRepository: CatalogRepository {
   /// The positions of the records whose value of an attribute is one of some texts, by text.
   func positions(attribute: String, equalTo texts: Set<String>) throws -> [String: [Int]]
 
+  /// The folded texts of the records around a position, from that of the first of them on.
+  ///
+  /// - Parameter position: of a record, 1-based.
+  /// - Returns: nil when the records are to be read one by one.
+  /// - Throws: an error with a readable description when the store cannot be read.
+  func foldedTexts(around position: Int) throws -> (FoldedTexts, first: Int)?
+
   /// The records at positions in any order, those beyond the end left out.
   ///
   /// - Parameter positions: 1-based, each at most once.
   /// - Returns: the records in the order asked for.
   /// - Throws: an error with a readable description when the store cannot be read.
   func records(at positions: ArraySlice<Int32>) throws -> [Record]
+}
+
+extension SearchableRepository {
+  /// The records are to be read one by one.
+  package func foldedTexts(around position: Int) throws -> (FoldedTexts, first: Int)? { nil }
 }

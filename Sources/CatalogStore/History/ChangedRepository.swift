@@ -30,6 +30,11 @@ package final class ChangedRepository: SearchableRepository {
     marked(try base.records(at: positions))
   }
 
+  /// The folded texts of the records around a position.
+  package func foldedTexts(around position: Int) throws -> (FoldedTexts, first: Int)? {
+    try base.foldedTexts(around: position)
+  }
+
   private func marked(_ records: [Record]) -> [Record] {
     guard !net.isEmpty else { return records }
     return records.map { record in

@@ -1,0 +1,53 @@
+import CSQLite
+import CatalogModel
+
+/// Goes through the records that a filter wants: by their texts in memory where these tell enough.
+struct RecordScan {
+  private let filter: RecordFilter
+  private let texts: FoldedMatcher
+
+  init(_ filter: RecordFilter) {
+    self.filter = filter
+    texts = FoldedMatcher(filter)
+  }
+
+  /// Finds the wanted records.
+  ///
+  /// - Parameters:
+  ///   - positions: where to look, 1-based; the list has all of them.
+  ///   - repository: the list.
+  ///   - beforePage: called before each page; what it throws ends the scan.
+  ///   - found: takes the position of each wanted record, in order.
+  /// - Throws: ``SQLiteError`` when the list cannot be read, or gives fewer records than it says.
+  func run(
+    over positions: Range<Int>, of repository: any SearchableRepository,
+    beforePage: () throws -> Void, found: (Int32) -> Void
+  ) throws {
+    var next = positions.lowerBound
+    while !texts.tellsNothing, next < positions.upperBound {
+      try beforePage()
+      guard let (texts, first) = try repository.foldedTexts(around: next) else { break }
+      let end = min(first + texts.count, positions.upperBound)
+      guard next < end else { break }
+      var wanted: [Int32] = []
+      self.texts.appendMatches(in: texts, from: Int32(clamping: first), to: &wanted)
+      let range = Int32(clamping: next)..<Int32(clamping: end)
+      wanted.removeAll { !range.contains($0) }
+      if let rest = self.texts.rest {
+        var matcher = RecordMatcher(rest)
+        for record in try repository.records(at: wanted[...]) where matcher.matches(record) {
+          found(Int32(clamping: record.position))
+        }
+      } else {
+        for position in wanted { found(position) }
+      }
+      next = end
+    }
+    var position = Int32(clamping: next)
+    var matcher = RecordMatcher(filter)
+    try repository.forEachRecord(in: next..<positions.upperBound, beforePage: beforePage) {
+      if matcher.matches($0) { found(position) }
+      position += 1
+    }
+  }
+}
