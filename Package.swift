@@ -36,7 +36,7 @@ let package = Package(
       dependencies: ["CatalogModel", "CExpat", "CMinizip", "CZlib", "CUchardet"],
       swiftSettings: strict),
     .target(name: "CatalogBrowser", dependencies: ["CatalogModel"], swiftSettings: pure),
-    .target(name: "CatalogModel", dependencies: ["CUtf8proc"], swiftSettings: pure),
+    .target(name: "CatalogModel", dependencies: ["CMemmem", "CUtf8proc"], swiftSettings: pure),
 
     .target(
       name: "CCurses",
@@ -47,6 +47,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(name: "CMemmem"),
     .systemLibrary(name: "CMinizip", providers: [.apt(["libminizip-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CMd", providers: [.apt(["libmd-dev"])]),

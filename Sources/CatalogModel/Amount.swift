@@ -49,6 +49,14 @@ package struct Amount: Sendable, Hashable {
   /// Nil for infinities, NaN and numbers that need more than 15 digits.
   package init?(_ value: Double) {
     guard value.isFinite else { return nil }
+    // Almost every price has two places at most, and no two such numbers are the same binary one.
+    let hundredths = (value * 100).rounded()
+    if hundredths.magnitude < 1e15, hundredths / 100 == value {
+      let significand = Int64(hundredths)
+      let places = significand % 10 != 0 ? 2 : significand % 100 != 0 ? 1 : 0
+      self.init(significand: significand / [100, 10, 1][places], scale: places)
+      return
+    }
     var digits: Int64 = 0
     var count = 0
     var places = 0
@@ -102,12 +110,24 @@ extension Amount: Comparable {
 extension Amount: CustomStringConvertible {
   /// The exact digits with a decimal point: `11.0`, `-0.50`, `1200`; a JSON number (RFC 8259).
   package var description: String {
-    let digits = String(significand.magnitude)
-    let sign = significand < 0 ? "-" : ""
-    guard scale > 0 else { return sign + digits }
-    let padding = String(repeating: "0", count: max(0, scale + 1 - digits.utf8.count))
-    let padded = padding + digits
-    let whole = padded.dropLast(scale)
-    return "\(sign)\(whole).\(padded.suffix(scale))"
+    var text: [UInt8] = []
+    write(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the exact digits with a decimal point as ASCII.
+  func write(to text: inout [UInt8]) {
+    let start = text.count
+    var rest = significand.magnitude
+    var places = 0
+    // From the last digit to the first.
+    while rest > 0 || places <= scale {
+      if places == scale, scale > 0 { text.append(UInt8(ascii: ".")) }
+      text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+      places += 1
+    }
+    if significand < 0 { text.append(UInt8(ascii: "-")) }
+    text[start...].reverse()
   }
 }

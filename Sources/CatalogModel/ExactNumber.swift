@@ -22,6 +22,9 @@ struct ExactNumber: Sendable {
     self.init(numerator: Int128(number) * Self.parts, denominator: Self.parts)
   }
 
+  /// The amount or whole number that has this numerator.
+  init(numerator: Int128) { self.init(numerator: numerator, denominator: Self.parts) }
+
   /// `new` minus `old`.
   static func difference(_ new: Amount, _ old: Amount) -> ExactNumber {
     ExactNumber(numerator: parts(of: new) - parts(of: old), denominator: parts)

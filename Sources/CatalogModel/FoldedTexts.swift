@@ -33,6 +33,14 @@ package struct FoldedTexts: Sendable {
     }
   }
 
+  /// Takes the next value of the record, a number that is written as its digits are.
+  ///
+  /// - Parameter amount: the number; nil: there is no value.
+  package mutating func append(_ amount: Amount?) {
+    bytes.append(Self.separator)
+    if let amount { amount.write(to: &bytes) } else { bytes.append(Self.none) }
+  }
+
   /// Ends the record; the next value belongs to another one.
   package mutating func endRecord() { ends.append(UInt32(clamping: bytes.count)) }
 

@@ -1,14 +1,14 @@
 import CSQLite
 import CatalogModel
 
-/// Goes through the records that a filter wants: by their texts in memory where these tell enough.
+/// Goes through the records that a filter wants: by what of them is in memory where that tells.
 struct RecordScan {
   private let filter: RecordFilter
-  private let texts: FoldedMatcher
+  private let matcher: BlockMatcher
 
   init(_ filter: RecordFilter) {
     self.filter = filter
-    texts = FoldedMatcher(filter)
+    matcher = BlockMatcher(filter)
   }
 
   /// Finds the wanted records.
@@ -24,16 +24,16 @@ struct RecordScan {
     beforePage: () throws -> Void, found: (Int32) -> Void
   ) throws {
     var next = positions.lowerBound
-    while !texts.tellsNothing, next < positions.upperBound {
+    while let parts = matcher.parts, next < positions.upperBound {
       try beforePage()
-      guard let (texts, first) = try repository.foldedTexts(around: next) else { break }
-      let end = min(first + texts.count, positions.upperBound)
+      guard let block = try repository.block(around: next, parts) else { break }
+      let end = min(block.first + block.count, positions.upperBound)
       guard next < end else { break }
       var wanted: [Int32] = []
-      self.texts.appendMatches(in: texts, from: Int32(clamping: first), to: &wanted)
+      matcher.appendMatches(in: block, to: &wanted)
       let range = Int32(clamping: next)..<Int32(clamping: end)
       wanted.removeAll { !range.contains($0) }
-      if let rest = self.texts.rest {
+      if let rest = matcher.rest {
         var matcher = RecordMatcher(rest)
         for record in try repository.records(at: wanted[...]) where matcher.matches(record) {
           found(Int32(clamping: record.position))
@@ -44,9 +44,9 @@ struct RecordScan {
       next = end
     }
     var position = Int32(clamping: next)
-    var matcher = RecordMatcher(filter)
+    var reader = RecordMatcher(filter)
     try repository.forEachRecord(in: next..<positions.upperBound, beforePage: beforePage) {
-      if matcher.matches($0) { found(position) }
+      if reader.matches($0) { found(position) }
       position += 1
     }
   }

@@ -143,13 +143,13 @@ package final class SQLiteRepository: SearchableRepository {
     }
   }
 
-  /// The folded texts of the records around a position; nil when positions have to be counted.
-  package func foldedTexts(around position: Int) throws -> (FoldedTexts, first: Int)? {
+  /// What is in memory of the records around a position; nil when positions have to be counted.
+  package func block(around position: Int, _ parts: RecordBlock.Parts) throws -> RecordBlock? {
     try connection.reading {
       try refresh()
       guard !hasGaps, (1...max(1, count)).contains(position), count > 0 else { return nil }
       if index == nil { index = try SearchIndex(of: entity, count: count, in: connection) }
-      return try index?.texts(around: position)
+      return try index?.block(around: position, parts)
     }
   }
 

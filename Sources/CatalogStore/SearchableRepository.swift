@@ -13,12 +13,14 @@ package protocol SearchableRepository: CatalogRepository {
   /// The positions of the records whose value of an attribute is one of some texts, by text.
   func positions(attribute: String, equalTo texts: Set<String>) throws -> [String: [Int]]
 
-  /// The folded texts of the records around a position, from that of the first of them on.
+  /// What is in memory of the records around a position; it is read first when it is not there yet.
   ///
-  /// - Parameter position: of a record, 1-based.
+  /// - Parameters:
+  ///   - position: of a record, 1-based.
+  ///   - parts: what of them is wanted.
   /// - Returns: nil when the records are to be read one by one.
   /// - Throws: an error with a readable description when the store cannot be read.
-  func foldedTexts(around position: Int) throws -> (FoldedTexts, first: Int)?
+  func block(around position: Int, _ parts: RecordBlock.Parts) throws -> RecordBlock?
 
   /// The records at positions in any order, those beyond the end left out.
   ///
@@ -30,5 +32,7 @@ package protocol SearchableRepository: CatalogRepository {
 
 extension SearchableRepository {
   /// The records are to be read one by one.
-  package func foldedTexts(around position: Int) throws -> (FoldedTexts, first: Int)? { nil }
+  package func block(around position: Int, _ parts: RecordBlock.Parts) throws -> RecordBlock? {
+    nil
+  }
 }

@@ -30,9 +30,9 @@ package final class ChangedRepository: SearchableRepository {
     marked(try base.records(at: positions))
   }
 
-  /// The folded texts of the records around a position.
-  package func foldedTexts(around position: Int) throws -> (FoldedTexts, first: Int)? {
-    try base.foldedTexts(around: position)
+  /// What is in memory of the records around a position.
+  package func block(around position: Int, _ parts: RecordBlock.Parts) throws -> RecordBlock? {
+    try base.block(around: position, parts)
   }
 
   private func marked(_ records: [Record]) -> [Record] {
