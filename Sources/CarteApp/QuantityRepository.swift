@@ -47,6 +47,11 @@ final class QuantityRepository: SearchableRepository {
     try base.positions(attribute: attribute, equalTo: texts)
   }
 
+  /// The decimal mark of a text attribute, decided from all records of the store.
+  func decimalMark(of attribute: Int, beforePage: () throws -> Void) throws -> DecimalMark {
+    try base.decimalMark(of: attribute, beforePage: beforePage)
+  }
+
   private func counted(_ record: Record) -> Record {
     var record = record
     record.values.append(.integer(Int64(quantities[record.position] ?? 1)))

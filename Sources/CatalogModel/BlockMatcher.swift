@@ -106,8 +106,7 @@ extension FilterCondition {
     switch self {
     case .anywhere: true
     case .contains(_, let field), .hasValue(let field), .text(_, let field): field.hasText
-    case .number(_, _, .attribute(let index)):
-      attributes[index].type == .price || attributes[index].type == .integer
+    case .number(_, _, .attribute(let index)): attributes[index].type.isNumber
     case .not(let condition): condition.isOfBlocks(attributes)
     case .either(let one, let other): one.isOfBlocks(attributes) && other.isOfBlocks(attributes)
     case .number, .day, .isNew, .isChanged: false

@@ -8,13 +8,23 @@ package struct RecordMatcher: Sendable {
   private var whole: [UInt8] = []
   private var hasWhole = false
   private var part: [UInt8] = []
+  /// The decimal marks of text attributes that were asked for.
+  private var marks: [Int: DecimalMark] = [:]
+  /// The text attribute whose decimal mark has to be known to tell; nil: the answer is certain.
+  package private(set) var undecided: Int?
 
   /// Begins the record's next text; no byte of UTF-8.
   private static let separator: UInt8 = 0xFF
 
   package init(_ filter: RecordFilter) { self.filter = filter }
 
-  /// Whether the filter wants a record of its entity.
+  /// Says what the decimal mark of a text attribute is.
+  package mutating func decide(_ attribute: Int, _ mark: DecimalMark) {
+    marks[attribute] = mark
+    undecided = nil
+  }
+
+  /// Whether the filter wants a record of its entity; to be asked again when a mark is ``undecided``.
   package mutating func matches(_ record: Record) -> Bool {
     hasWhole = false
     for group in filter.groups {
@@ -38,7 +48,7 @@ package struct RecordMatcher: Sendable {
       let text = record.text(of: field, attributes)
       return !text.isEmpty && bounds.contain(FoldedText(text))
     case .number(let bounds, let currency, let field):
-      guard let (number, own) = record.number(of: field, attributes) else { return false }
+      guard let (number, own) = number(of: field, in: record) else { return false }
       return Currency.mayBeSame(currency, own) && bounds.contain(number)
     case .day(let bounds, let field):
       return record.day(of: field, attributes).map(bounds.contain) ?? false
@@ -52,6 +62,21 @@ package struct RecordMatcher: Sendable {
     case .not(let condition): return !matches(record, condition)
     case .either(let one, let other): return matches(record, one) || matches(record, other)
     }
+  }
+
+  /// The number that a field is; the whole column tells what `1.250` is in a column of texts.
+  private mutating func number(
+    of field: RecordField, in record: Record
+  ) -> (number: ExactNumber, currency: String?)? {
+    guard case .attribute(let index) = field, case .text(let text) = record.value(index) else {
+      return record.number(of: field, filter.fields.attributes)
+    }
+    let reading = NumberText.reading(text)
+    guard let point = reading.amount(mark: .point), let comma = reading.amount(mark: .comma) else {
+      return nil
+    }
+    if point != comma, marks[index] == nil { undecided = index }
+    return (ExactNumber(marks[index] == .comma ? comma : point), reading.currency)
   }
 
   private mutating func foldWhole(_ record: Record) {

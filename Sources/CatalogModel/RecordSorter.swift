@@ -9,12 +9,11 @@ extension TextFolding {
   }
 }
 
-/// Sorts records: takes their keys one by one, then gives their positions in order.
+/// Sorts records: takes their keys level by level, then puts their positions in order.
 package struct RecordSorter: Sendable {
   private let levels: [SortOrder.Level]
   private let collation: TextCollation
   private var keys: [SortKeys]
-  private var positions: [Int32] = []
 
   /// A sorter that has no records yet.
   ///
@@ -33,39 +32,59 @@ package struct RecordSorter: Sendable {
     keys = levels.map { SortKeys($0.field, entity.attributes) }
   }
 
-  /// Takes the next record of the list.
-  ///
-  /// - Parameters:
-  ///   - record: the record.
-  ///   - position: its position in the list, 1-based.
-  package mutating func append(_ record: Record, position: Int32) {
-    positions.append(position)
-    for index in keys.indices { keys[index].append(record, collation) }
+  /// What the records are sorted by, the first level first.
+  package var fields: [RecordField] { levels.map(\.field) }
+
+  /// Takes the keys of the next records for one level.
+  package mutating func append(_ records: [Record], toLevel level: Int) {
+    for record in records { keys[level].append(record, collation) }
   }
 
-  /// How many comparisons are made between two looks at whether to go on.
-  private static let comparisonsPerCheck = 1 << 16
-
-  /// The positions of all records that were taken, sorted.
+  /// Takes the keys of the next records for one level whose field is an attribute.
   ///
-  /// - Parameter check: called every now and then; what it throws ends the sort.
-  /// - Returns: the positions, 1-based.
-  /// - Throws: what `check` throws.
-  package consuming func sorted(check: () throws -> Void) rethrows -> [Int32] {
-    guard !keys.isEmpty else { return positions }
-    let columns = keys.map { $0.closed() }
-    keys = []
-    let directions = levels.map(\.isDescending)
-    var comparisons = 0
-    let order = try positions.indices.sorted { left, right in
-      comparisons += 1
-      if comparisons % Self.comparisonsPerCheck == 0 { try check() }
-      for level in columns.indices {
-        let isBefore = columns[level].isBefore(left, right, isDescending: directions[level])
-        if let isBefore { return isBefore }
-      }
-      return left < right
+  /// - Parameters:
+  ///   - values: their values of it.
+  ///   - attribute: the attribute, an index into those of the entity.
+  ///   - level: the level.
+  package mutating func append(_ values: [Value], of attribute: Int, toLevel level: Int) {
+    let others = Array(repeating: Value.none, count: attribute)
+    for value in values {
+      keys[level].append(Record(position: 0, values: others + [value]), collation)
     }
-    return order.map { positions[$0] }
+  }
+
+  /// Takes the keys of the next records for one level whose field is an attribute of numbers.
+  ///
+  /// - Parameters:
+  ///   - positions: which records of the block.
+  ///   - block: with the numbers of that attribute.
+  ///   - attribute: the attribute, an index into those of the entity.
+  ///   - level: the level.
+  package mutating func append(
+    _ positions: ArraySlice<Int32>, of block: RecordBlock, _ attribute: Int, toLevel level: Int
+  ) {
+    guard let numbers = block.numbers[attribute]?.numerators else { return }
+    for position in positions { keys[level].append(numbers[Int(position) - block.first]) }
+  }
+
+  /// Positions in the order of the records whose keys were taken.
+  ///
+  /// - Parameters:
+  ///   - positions: one for each record, in the order in which the keys were taken.
+  ///   - check: called every now and then; what it throws ends the sort.
+  ///   - mark: the decimal mark of a text attribute, asked for where it decides what a number is.
+  /// - Returns: the positions; records that are equal stay as they are.
+  /// - Throws: what `check` and `mark` throw.
+  package consuming func sorted(
+    _ positions: [Int32], check: () throws -> Void, mark: (Int) throws -> DecimalMark
+  ) rethrows -> [Int32] {
+    // The last level first: each sort leaves what is equal as the one before has put it.
+    var order = positions.indices.map { Int32($0) }
+    for level in levels.indices.reversed() {
+      let keys = keys[level]
+      let column = keys.closed(mark: try keys.undecided.map(mark) ?? .point)
+      try column.sort(&order, isDescending: levels[level].isDescending, check: check)
+    }
+    return order.map { positions[Int($0)] }
   }
 }

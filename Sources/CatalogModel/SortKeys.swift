@@ -1,26 +1,22 @@
 /// The keys of one level of a sort, one for each record that is sorted.
 struct SortKeys: Sendable {
-  private enum Form { case numbers, quotients, texts, either }
+  private enum Form { case numbers, quotients, either }
 
   private let field: RecordField
   private let attributes: [Attribute]
   private let form: Form
 
-  /// The numerators of numbers, which all have the same denominator.
+  /// The numerators of numbers, which all have the same denominator; of texts only as far as the last
+  /// one that is a number.
   private var numbers: [Int128] = []
-  /// Numbers that have denominators of their own.
-  private var quotients: [ExactNumber?] = []
   /// What numbers of a text column are when the comma is its decimal mark, where they then differ.
   private var commaNumbers: [Int: Int128] = [:]
-  private var votes = DecimalVotes()
-  private var areAllNumbers = true
-
-  /// The bytes of all text keys, one behind the other.
-  private var texts: [UInt8] = []
-  /// Where each record's text key ends in ``texts``.
-  private var ends: [Int] = []
-  /// The first eight bytes of each text key, which decide most comparisons.
-  private var prefixes: [UInt64] = []
+  /// Numbers that have denominators of their own.
+  private var quotients: [ExactNumber?] = []
+  private var texts = TextKeys()
+  private var count = 0
+  /// Whether a text is there that is no number.
+  private var hasTexts = false
 
   init(_ field: RecordField, _ attributes: [Attribute]) {
     self.field = field
@@ -29,7 +25,7 @@ struct SortKeys: Sendable {
       switch field {
       case .changePercent: .quotients
       case .change, .old: .numbers
-      case .section: .texts
+      case .section: .either
       case .attribute(let index):
         switch attributes[index].type {
         case .integer, .price, .date: .numbers
@@ -43,12 +39,18 @@ struct SortKeys: Sendable {
     switch form {
     case .numbers: numbers.append(number(of: record)?.numerator ?? SortColumn.none)
     case .quotients: quotients.append(number(of: record))
-    case .texts: append(record.text(of: field, attributes), collation)
     case .either:
       let text = record.text(of: field, attributes)
-      append(text, collation)
-      if areAllNumbers { appendNumber(text) }
+      texts.append(text, collation)
+      if !text.isEmpty { appendNumber(text) }
     }
+    count += 1
+  }
+
+  /// Takes the key of the next record, the numerator of a number.
+  mutating func append(_ numerator: Int128) {
+    numbers.append(numerator)
+    count += 1
   }
 
   private func number(of record: Record) -> ExactNumber? {
@@ -56,47 +58,36 @@ struct SortKeys: Sendable {
     return record.day(of: field, attributes).map { ExactNumber(Int64($0)) }
   }
 
-  private mutating func append(_ text: String, _ collation: TextCollation) {
-    let start = texts.count
-    if !text.isEmpty { collation(text, &texts) }
-    ends.append(texts.count)
-    var prefix: UInt64 = 0
-    for offset in 0..<8 {
-      prefix = prefix << 8 | (start + offset < texts.count ? UInt64(texts[start + offset]) : 0)
-    }
-    prefixes.append(prefix)
-  }
-
   private mutating func appendNumber(_ text: String) {
-    guard !text.isEmpty else {
-      numbers.append(SortColumn.none)
-      return
-    }
     let reading = NumberText.reading(text)
     guard let point = reading.amount(mark: .point), let comma = reading.amount(mark: .comma) else {
-      // One text makes it a column of texts.
-      areAllNumbers = false
-      numbers = []
-      commaNumbers = [:]
+      hasTexts = true
       return
     }
-    votes.add(reading)
-    if point != comma { commaNumbers[numbers.count] = ExactNumber(comma).numerator }
+    // A column without numbers takes no room for them.
+    numbers.append(contentsOf: repeatElement(SortColumn.none, count: count - numbers.count))
+    if point != comma { commaNumbers[count] = ExactNumber(comma).numerator }
     numbers.append(ExactNumber(point).numerator)
   }
 
-  /// The keys once all are there: only the whole column tells whether its texts are numbers, and
-  /// their decimal mark.
-  consuming func closed() -> SortColumn {
+  /// The text column whose decimal mark decides what some of its numbers are; nil: no column's.
+  var undecided: Int? {
+    if !commaNumbers.isEmpty, case .attribute(let index) = field { index } else { nil }
+  }
+
+  /// The keys once all are there.
+  ///
+  /// - Parameter mark: the decimal mark of the column, where it is ``undecided``.
+  /// - Returns: the keys, of the kind that is compared fastest.
+  consuming func closed(mark: DecimalMark) -> SortColumn {
     switch form {
-    case .numbers: return SortColumn(.numbers(numbers))
-    case .quotients: return SortColumn(.quotients(quotients))
-    case .either where areAllNumbers:
-      if votes.decision(column: "", semicolons: false).mark == .comma {
-        for (index, number) in commaNumbers { numbers[index] = number }
-      }
-      return SortColumn(.numbers(numbers))
-    case .texts, .either: return SortColumn(.texts(texts, ends: ends, prefixes: prefixes))
+    case .numbers: return .numbers(numbers)
+    case .quotients: return .quotients(quotients)
+    case .either:
+      guard !numbers.isEmpty else { return .texts(texts) }
+      numbers.append(contentsOf: repeatElement(SortColumn.none, count: count - numbers.count))
+      if mark == .comma { for (index, number) in commaNumbers { numbers[index] = number } }
+      return hasTexts ? .mixed(numbers, texts) : .numbers(numbers)
     }
   }
 }

@@ -1,8 +1,8 @@
 /// By what records are sorted: levels, each of which decides where those before it are equal.
 ///
-/// Numbers, prices and dates sort by value, texts as the user's language does, columns of texts that
-/// are all numbers by number. Records without a value come last in both directions, and records that
-/// are equal stay in the order of the list.
+/// Numbers, prices and dates sort by value, texts as the user's language does. In a column of texts
+/// numbers sort by value too, and come before the other texts in both directions; records without a
+/// value come last in both. Records that are equal stay in the order of the list.
 package struct SortOrder: Sendable, Equatable {
   /// One level of a sort order.
   package struct Level: Sendable, Equatable {

@@ -70,4 +70,9 @@ package final class ChildRepository: SearchableRepository {
     return try base.positions(attribute: name, equalTo: texts)
       .mapValues { $0.compactMap { places[$0] } }.filter { !$0.value.isEmpty }
   }
+
+  /// The decimal mark of a text attribute, decided from all records of the store.
+  package func decimalMark(of attribute: Int, beforePage: () throws -> Void) throws -> DecimalMark {
+    try base.decimalMark(of: attribute, beforePage: beforePage)
+  }
 }

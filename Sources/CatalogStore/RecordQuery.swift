@@ -53,34 +53,21 @@ package struct RecordQuery: Sendable {
         code: SQLITE_TOOBIG, message: "it has too many records to be filtered or sorted",
         path: repository.path)
     }
-    var sorter = RecordSorter(
-      order ?? SortOrder([]), entity: repository.entity, collation: collation)
-    guard let filter, !filter.isEmpty else {
-      var position: Int32 = 0
-      try repository.forEachRecord(beforePage: beforePage) { record in
-        position += 1
-        found(position)
-        sorter.append(record, position: position)
+    var positions: [Int32]
+    if let filter, !filter.isEmpty {
+      positions = []
+      try RecordScan(filter).run(
+        over: 1..<repository.count + 1, of: repository, beforePage: beforePage
+      ) {
+        found($0)
+        positions.append($0)
       }
-      return try sorter.sorted(check: beforePage)
+    } else {
+      positions = (0..<repository.count).map { Int32($0) + 1 }
+      for position in positions { found(position) }
     }
-    var positions: [Int32] = []
-    try RecordScan(filter).run(
-      over: 1..<repository.count + 1, of: repository, beforePage: beforePage
-    ) {
-      found($0)
-      positions.append($0)
-    }
-    guard order?.levels.isEmpty == false else { return positions }
-    var rest = positions[...]
-    while !rest.isEmpty {
-      try beforePage()
-      let page = rest.prefix(SearchIndex.blockSize)
-      rest = rest.dropFirst(page.count)
-      for (record, position) in zip(try repository.records(at: page), page) {
-        sorter.append(record, position: position)
-      }
-    }
-    return try sorter.sorted(check: beforePage)
+    guard let order, !order.levels.isEmpty else { return positions }
+    return try RecordOrder(order, collation: collation).sorted(
+      positions, of: repository, beforePage: beforePage)
   }
 }

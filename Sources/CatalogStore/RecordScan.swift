@@ -23,6 +23,7 @@ struct RecordScan {
     over positions: Range<Int>, of repository: any SearchableRepository,
     beforePage: () throws -> Void, found: (Int32) -> Void
   ) throws {
+    var reader = RecordMatcher(matcher.rest ?? filter)
     var next = positions.lowerBound
     while let parts = matcher.parts, next < positions.upperBound {
       try beforePage()
@@ -33,9 +34,9 @@ struct RecordScan {
       matcher.appendMatches(in: block, to: &wanted)
       let range = Int32(clamping: next)..<Int32(clamping: end)
       wanted.removeAll { !range.contains($0) }
-      if let rest = matcher.rest {
-        var matcher = RecordMatcher(rest)
-        for record in try repository.records(at: wanted[...]) where matcher.matches(record) {
+      if matcher.rest != nil {
+        for record in try repository.records(at: wanted[...])
+        where try reader.matches(record, in: repository, beforePage: beforePage) {
           found(Int32(clamping: record.position))
         }
       } else {
@@ -44,10 +45,25 @@ struct RecordScan {
       next = end
     }
     var position = Int32(clamping: next)
-    var reader = RecordMatcher(filter)
+    guard next < positions.upperBound else { return }
+    reader = RecordMatcher(filter)
     try repository.forEachRecord(in: next..<positions.upperBound, beforePage: beforePage) {
-      if reader.matches($0) { found(position) }
+      if try reader.matches($0, in: repository, beforePage: beforePage) { found(position) }
       position += 1
     }
+  }
+}
+
+extension RecordMatcher {
+  /// Whether the filter wants a record, with what only the whole list tells.
+  fileprivate mutating func matches(
+    _ record: Record, in repository: any SearchableRepository, beforePage: () throws -> Void
+  ) throws -> Bool {
+    var isMatch = matches(record)
+    while let attribute = undecided {
+      decide(attribute, try repository.decimalMark(of: attribute, beforePage: beforePage))
+      isMatch = matches(record)
+    }
+    return isMatch
   }
 }

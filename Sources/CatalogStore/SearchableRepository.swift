@@ -13,6 +13,15 @@ package protocol SearchableRepository: CatalogRepository {
   /// The positions of the records whose value of an attribute is one of some texts, by text.
   func positions(attribute: String, equalTo texts: Set<String>) throws -> [String: [Int]]
 
+  /// The values of one attribute at some positions.
+  ///
+  /// - Parameters:
+  ///   - attribute: the attribute, an index into those of the entity.
+  ///   - positions: 1-based.
+  /// - Returns: nil when the records are to be read as a whole.
+  /// - Throws: an error with a readable description when the store cannot be read.
+  func values(of attribute: Int, in positions: Range<Int>) throws -> [Value]?
+
   /// What is in memory of the records around a position; it is read first when it is not there yet.
   ///
   /// - Parameters:
@@ -28,9 +37,21 @@ package protocol SearchableRepository: CatalogRepository {
   /// - Returns: the records in the order asked for.
   /// - Throws: an error with a readable description when the store cannot be read.
   func records(at positions: ArraySlice<Int32>) throws -> [Record]
+
+  /// The decimal mark of a text attribute, decided from all records of the store.
+  ///
+  /// - Parameters:
+  ///   - attribute: the attribute, an index into those of the entity.
+  ///   - beforePage: called now and then; what it throws ends the reading.
+  /// - Returns: the point where nothing tells.
+  /// - Throws: an error with a readable description when the store cannot be read.
+  func decimalMark(of attribute: Int, beforePage: () throws -> Void) throws -> DecimalMark
 }
 
 extension SearchableRepository {
+  /// The records are to be read as a whole.
+  package func values(of attribute: Int, in positions: Range<Int>) throws -> [Value]? { nil }
+
   /// The records are to be read one by one.
   package func block(around position: Int, _ parts: RecordBlock.Parts) throws -> RecordBlock? {
     nil

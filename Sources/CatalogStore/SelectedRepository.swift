@@ -49,4 +49,9 @@ package final class SelectedRepository: SearchableRepository {
     }
     return rows
   }
+
+  /// The decimal mark of a text attribute, decided from all records of the store.
+  package func decimalMark(of attribute: Int, beforePage: () throws -> Void) throws -> DecimalMark {
+    try base.decimalMark(of: attribute, beforePage: beforePage)
+  }
 }

@@ -9,10 +9,12 @@ import Testing
   ) throws -> [Int] {
     var sorter = RecordSorter(
       try SortOrder(order, entity: entity), entity: entity, collation: TextFolding.collation)
-    for (index, record) in records.enumerated() {
-      sorter.append(record, position: Int32(index + 1))
-    }
-    return sorter.sorted {}.map { Int($0) }
+    for level in sorter.fields.indices { sorter.append(records, toLevel: level) }
+    return sorter.sorted(records.indices.map { Int32($0) + 1 }, check: {}) { attribute in
+      var votes = DecimalVotes()
+      for record in records { votes.add(text: record.values[attribute].text) }
+      return votes.decision(column: "", semicolons: false).mark
+    }.map { Int($0) }
   }
 
   @Test(arguments: ["", "name", "price:desc,name", "\"a:b\":desc,section", "change%,old:desc"])
@@ -64,18 +66,18 @@ import Testing
 
   @Test(
     arguments: [
-      (["10", "9", "100"], [2, 1, 3]), (["10", "9", "x"], [1, 2, 3]),
+      (["10", "9", "100"], [2, 1, 3]),
       (["2,5", "2", "12"], [2, 1, 3]),
       (["007", "8", "6"], [3, 1, 2]), (["1.250", "900,5", "3"], [3, 2, 1]),
       (["1.250", "900.5", "3"], [1, 3, 2]), (["1,250", "900.5", "3"], [3, 2, 1]),
       (["19%", "5%", "11%"], [2, 3, 1]), (["-1", "-10", "0"], [2, 1, 3]),
       (["3.9", "3.10"], [2, 1]),
       (["10", nil, "9", ""], [3, 1, 2, 4]), ([nil, nil], [1, 2]), (["b", nil, "a"], [3, 1, 2]),
-      (["12345678901234567890", "2"], [1, 2]), (["é", "f", "E", "d"], [4, 1, 3, 2]), ([], []),
+      (["é", "f", "E", "d"], [4, 1, 3, 2]), ([], []),
       (["a"], [1]), (["aaaaaaaaab", "aaaaaaaaaa", "aaaaaaaa"], [3, 2, 1]),
       (["$10", "$9"], [2, 1]),
     ] as [([String?], [Int])])
-  func `a column of texts sorts by number when all of it is numbers`(
+  func `the numbers of a column of texts sort by value`(
     texts: [String?], positions: [Int]
   ) throws {
     #expect(try sorted("x", texts: texts) == positions)
@@ -84,6 +86,32 @@ import Testing
       texts != ["é", "f", "E", "d"]
     else { return }
     #expect(try sorted("x:desc", texts: texts) == positions.reversed())
+  }
+
+  @Test(
+    arguments: [
+      (["12", "7", "n/a", "100"], [2, 1, 4, 3], [4, 1, 2, 3]),
+      // More digits than a number may have.
+      (["12345678901234567890", "2", "30"], [2, 3, 1], [3, 2, 1]),
+      (["n/a", "9", nil, "b", "10", ""], [2, 5, 4, 1, 3, 6], [5, 2, 1, 4, 3, 6]),
+      (["x", "1.250", "900,5", "3"], [4, 3, 2, 1], [2, 3, 4, 1]),
+      (["x", nil, "2", "10"], [3, 4, 1, 2], [4, 3, 1, 2]),
+      (["Zebra", "1984", "Apple", nil], [2, 3, 1, 4], [2, 1, 3, 4]),
+      (["5%", "about 3", "19%", "-", "4"], [5, 1, 3, 4, 2], [3, 1, 5, 2, 4]),
+    ] as [([String?], [Int], [Int])])
+  func `numbers come before texts and both before nothing, in both directions`(
+    texts: [String?], up: [Int], down: [Int]
+  ) throws {
+    #expect(try sorted("x", texts: texts) == up)
+    #expect(try sorted("x:desc", texts: texts) == down)
+  }
+
+  @Test func `sections sort as a column of texts does`() throws {
+    let headings = ["10", "9", nil, "Drinks", "100"]
+    let records = headings.enumerated().map { Record(position: $0 + 1, values: [], section: $1) }
+    let entity = Entity(name: "Item", attributes: [Attribute(name: "x", type: .text)])
+    #expect(try sorted("section", records, entity) == [2, 1, 5, 4, 3])
+    #expect(try sorted("section:desc", records, entity) == [5, 1, 2, 4, 3])
   }
 
   @Test func `prices of several currencies sort by amount, and ranges by their lower end`() throws {
@@ -138,14 +166,16 @@ import Testing
     let entity = Entity(name: "Item", attributes: [Attribute(name: "x", type: .integer)])
     var sorter = RecordSorter(
       try SortOrder("x", entity: entity), entity: entity, collation: TextFolding.collation)
-    for index in 0..<20_000 {
-      sorter.append(
-        Record(position: index + 1, values: [.integer(Int64(index * 7_919 % 20_000))]),
-        position: Int32(index + 1))
-    }
+    let positions = (1...Int32(20_000)).map(\.self)
+    sorter.append(
+      positions.map {
+        Record(position: Int($0), values: [.integer(Int64($0) * 7_919 % 20_000)])
+      }, toLevel: 0)
     let copy = sorter
-    #expect(throws: Ended.self) { try copy.sorted { throw Ended() } }
-    let whole = sorter.sorted {}
+    #expect(throws: Ended.self) {
+      try copy.sorted(positions, check: { throw Ended() }, mark: { _ in .point })
+    }
+    let whole = sorter.sorted(positions, check: {}, mark: { _ in .point })
     #expect(whole.count == 20_000)
   }
 }

@@ -118,4 +118,27 @@ import Testing
     #expect(rows.revision != revision)
     #expect(try positions("price=0.5").first == 7)
   }
+
+  @Test func `a filter and a sort read the numbers of a text column alike, by the whole column`()
+    throws
+  {
+    let texts = ["1.250", "12", "n/a", "900,5", nil, "7", "100"]
+    let path = directory.path + "/b.sqlite"
+    try SampleStore.build(texts.map { SampleStore.row("x", $0, nil) }, at: path)
+    let list = try SQLiteRepository(path: path)
+    func positions(_ filter: String, _ order: String?) throws -> [Int32] {
+      try RecordQuery(
+        filter: RecordFilter(filter, entity: list.entity),
+        order: try order.map { try SortOrder($0, entity: list.entity) }
+      ).positions(in: list) {}
+    }
+    #expect(try positions("", "detail") == [6, 2, 7, 4, 1, 3, 5])
+    #expect(try positions("", "detail:desc") == [1, 4, 7, 2, 6, 3, 5])
+    #expect(try positions("detail<1000", nil) == [2, 4, 6, 7])
+    #expect(try positions("detail>1000", nil) == [1])
+    // What is left by a filter does not decide again.
+    #expect(try positions("detail>1000|detail=12", "detail") == [2, 1])
+    let search = RecordSearch(RecordFilter("detail>1000", entity: list.entity), from: 1)
+    #expect(try search.rows(in: list, beforePage: {}, first: { _ in }) == [1])
+  }
 }

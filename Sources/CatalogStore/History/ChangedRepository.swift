@@ -30,6 +30,11 @@ package final class ChangedRepository: SearchableRepository {
     marked(try base.records(at: positions))
   }
 
+  /// The values of one attribute at some positions.
+  package func values(of attribute: Int, in positions: Range<Int>) throws -> [Value]? {
+    try base.values(of: attribute, in: positions)
+  }
+
   /// What is in memory of the records around a position.
   package func block(around position: Int, _ parts: RecordBlock.Parts) throws -> RecordBlock? {
     try base.block(around: position, parts)
@@ -49,5 +54,10 @@ package final class ChangedRepository: SearchableRepository {
     attribute: String, equalTo texts: Set<String>
   ) throws -> [String: [Int]] {
     try base.positions(attribute: attribute, equalTo: texts)
+  }
+
+  /// The decimal mark of a text attribute, decided from all records of the store.
+  package func decimalMark(of attribute: Int, beforePage: () throws -> Void) throws -> DecimalMark {
+    try base.decimalMark(of: attribute, beforePage: beforePage)
   }
 }
