@@ -23,6 +23,11 @@ void cc_define_common_keys(void) {
   define_key(NULL, KEY_MOUSE);
   for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
     if (key_defined(keys[i].text) == 0) define_key(keys[i].text, keys[i].code);
+  /* Ctrl-Z is a key of its own where the description knows it as a key that we do not: TERM=linux. */
+  for (char text[] = "\001"; text[0] < ' '; text[0]++) {
+    int code = key_defined(text);
+    if (code > 0 && cc_key(code) == CC_KEY_OTHER) define_key(text, 0);
+  }
 }
 
 int cc_read(void) {

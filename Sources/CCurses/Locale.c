@@ -26,6 +26,10 @@ static bool is_ambiguous(uint32_t scalar) {
   return low < sizeof cc_ambiguous / sizeof cc_ambiguous[0] && cc_ambiguous[low].first <= scalar;
 }
 
+bool cc_has_overruled_width(uint32_t scalar) {
+  return ambiguous_width != 0 && is_ambiguous(scalar);
+}
+
 /* Stands before the one of the C library, for ncurses too: both must count a character alike, or one
    of them shifts the rest of its line. wcswidth does not call it, and knows the locale. */
 int wcwidth(wchar_t character) {

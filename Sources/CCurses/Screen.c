@@ -130,9 +130,11 @@ void cc_resize(void) {
   struct winsize size;
   if (cc.screen == NULL || ioctl(fileno(cc.output), TIOCGWINSZ, &size) != 0) return;
   if (size.ws_row == 0 || size.ws_col == 0) return;
+  /* What the terminal made of its old content nobody knows, also when it has had another size meanwhile. */
+  clearok(curscr, TRUE);
   if (size.ws_row == LINES && size.ws_col == COLS) return;
   resizeterm(size.ws_row, size.ws_col);
-  clearok(curscr, TRUE); /* what the terminal made of its old content nobody knows */
+  clearok(curscr, TRUE);
   cc_prepare_restore(LINES);
 }
 

@@ -22,11 +22,13 @@ struct ChangePrinter {
   ///   - format: the form; a table without rows is nothing at all.
   ///   - namesList: whether each change says of which list it is.
   ///   - options: how it is printed.
+  ///   - shown: the names of the columns that are wanted, as `--show` takes them; empty: all.
   ///   - width: how many screen columns a character takes.
+  /// - Throws: ``UsageError`` for a column that changes do not have.
   init(
-    _ format: RecordFormat, namesList: Bool, options: WritingOptions,
+    _ format: RecordFormat, namesList: Bool, options: WritingOptions, shown: String,
     width: @escaping (Unicode.Scalar) -> Int
-  ) {
+  ) throws(UsageError) {
     self.namesList = namesList
     omitsEmpty = format == .table
     // What may be missing is null in JSON, as a date is.
@@ -36,9 +38,20 @@ struct ChangePrinter {
       Attribute(name: "new", type: .price),
     ]
     if namesList { attributes.insert(Attribute(name: "list", type: .text), at: 0) }
-    writer = format.makeWriter(
-      entity: Entity(name: "Change", attributes: attributes), options: options, width: width)
+    var options = options
+    let entity = Entity(name: "Change", attributes: attributes)
+    if !shown.isEmpty { options.columns = try Self.columns(shown, of: entity) }
+    writer = format.makeWriter(entity: entity, options: options, width: width)
     writer.begin(to: &body)
+  }
+
+  private static func columns(_ shown: String, of entity: Entity) throws(UsageError) -> [Int] {
+    do {
+      return try entity.columns(written: shown)
+    } catch {
+      throw UsageError(
+        "--show: a change has no \(error.name.displayText); it has \(error.known)")
+    }
   }
 
   /// Takes in the changes of a list: those of its records in their order, then what is gone.

@@ -14,9 +14,9 @@ struct Clipboard: Sendable, Equatable {
   enum Outcome: Sendable, Equatable {
     /// A program has it; where it is.
     case copied(to: String)
-    /// No program could take it, for this reason; the terminal may.
-    case helperMissing(String)
-    /// The program that should have it failed.
+    /// No program has it, for this reason; the terminal may take it.
+    case unavailable(String)
+    /// Nobody knows whether the program has it, for this reason.
     case failed(String)
   }
 
@@ -51,20 +51,22 @@ struct Clipboard: Sendable, Equatable {
       ? [Helper(program: "pbcopy", place: "the clipboard")] : []
   }
 
-  /// Gives a text to the first program that is there; waits for it.
+  /// Gives a text to the first program that is there and takes it; waits for it.
   func copy(_ text: String, by helpers: [Helper]) -> Outcome {
+    var reasons: [String] = []
     for helper in helpers where HelperProgram.exists(helper.program, path: variables["PATH"]) {
       let result = HelperProgram.run(
         helper.program, helper.arguments, input: Array(text.utf8), within: .seconds(2))
-      return switch result {
-      case .ended(status: 0): .copied(to: helper.place)
-      case .ended(let status): .failed("\(helper.program) ended with status \(status)")
-      case .timedOut: .failed("\(helper.program) did not end within 2 seconds")
-      case .notStarted(let reason): .failed("cannot start \(helper.program): \(reason)")
+      switch result {
+      case .ended(status: 0): return .copied(to: helper.place)
+      case .timedOut: return .failed("\(helper.program) did not end within 2 seconds")
+      case .ended(let status): reasons.append("\(helper.program) ended with status \(status)")
+      case .notStarted(let reason): reasons.append("\(helper.program) cannot start: \(reason)")
       }
     }
+    guard reasons.isEmpty else { return .unavailable(reasons.joined(separator: ", ")) }
     let names = helpers.map(\.program).joined(separator: " nor ")
-    return .helperMissing(
+    return .unavailable(
       helpers.count > 1 ? "neither \(names) is installed" : "\(names) is not installed")
   }
 

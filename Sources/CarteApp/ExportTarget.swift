@@ -19,7 +19,8 @@ struct ExportTarget: Sendable, Equatable {
 
   /// The file that a user has typed the name of; `~` is the home directory.
   ///
-  /// - Throws: ``PreloadError`` when the name says no form, or names a directory.
+  /// - Throws: ``PreloadError`` when the name says no form or names a directory, or there is no folder
+  ///   for it.
   init(typed: String, home: String?) throws(PreloadError) {
     var name = typed
     if name == "~" || name.hasPrefix("~/"), let home { name = home + name.dropFirst() }
@@ -34,10 +35,17 @@ struct ExportTarget: Sendable, Equatable {
       throw PreloadError("the form follows from the end of the name: \(suffixes)")
     }
     self.form = form
+    guard FileSystem.isDirectory(folder) else {
+      throw PreloadError("there is no folder \(folder)")
+    }
   }
 
+  /// The name of the file without its folder.
+  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  /// The folder that the file is in.
+  var folder: String { FileSystem.directory(of: path) }
   /// Whether there is something already that would be replaced.
-  var exists: Bool { access(path, F_OK) == 0 }
+  var exists: Bool { FileSystem.exists(path) }
 
   /// Refuses to write over what the list is read from, and into the directory of the lists.
   ///

@@ -11,6 +11,8 @@ struct HistoryFiles: Sendable {
 
   /// At most so many lines are kept.
   private static let capacity = 500
+  /// So many tenths of a second another browser may take; a line is worth no more.
+  private static let mostLooks = 20
 
   init(directories: Directories) { folder = directories.state }
 
@@ -26,16 +28,25 @@ struct HistoryFiles: Sendable {
         .suffix(Self.capacity))
   }
 
-  /// Adds a line, unless it is the last one again.
+  /// Adds a line as the newest one; each is kept once.
+  ///
+  /// Another browser may add lines at the same time, so they are read again under a lock.
   func append(_ line: String, to kind: PromptKind) {
-    // Another session may have added lines since they were read.
-    var lines = lines(of: kind)
-    guard !line.isEmpty, lines.last != line,
-      !line.unicodeScalars.contains(where: \.isTerminalControl)
-    else { return }
-    lines.append(line)
-    let text = lines.suffix(Self.capacity).map { $0 + "\n" }.joined()
+    guard !line.isEmpty, !line.unicodeScalars.contains(where: \.isTerminalControl) else { return }
     try? FileSystem.makeDirectory(folder)
-    try? FileSystem.writeAtomically(Array(text.utf8), to: path(of: kind))
+    var looks = 0
+    let lock = try? StoreLock.wait(for: "\(folder)/history.lock") {
+      looks += 1
+      return looks > Self.mostLooks
+    }
+    guard let lock else { return }
+    withExtendedLifetime(lock) {
+      var lines = lines(of: kind)
+      guard lines.last != line else { return }
+      lines.removeAll { $0 == line }
+      lines.append(line)
+      let text = lines.suffix(Self.capacity).map { $0 + "\n" }.joined()
+      try? FileSystem.writeAtomically(Array(text.utf8), to: path(of: kind))
+    }
   }
 }

@@ -31,7 +31,7 @@ struct Invocation: Sendable, Equatable {
   /// The header lines for the remote; nil: none are given, the remembered ones count.
   var headers: RemoteHeaders?
   var form: OutputForm?
-  var shown: [String] = []
+  var shown = ""
   var printsAmounts = false
   var hasByteOrderMark = false
   var userVersion: Int32?
@@ -51,7 +51,7 @@ struct Invocation: Sendable, Equatable {
   /// Since when changes are looked at; nil: since the list was last looked at.
   var since: Timestamp?
   /// The attributes that identify records; nil: as remembered.
-  var key: [String]?
+  var key: String?
   var printsHistory = false
   /// Whether the list is reloaded by itself.
   var watches = false
@@ -132,8 +132,13 @@ struct Invocation: Sendable, Equatable {
     if watches || cycle != nil, command != .browse {
       throw UsageError("--watch and --cycle go with the browser")
     }
-    if command != .print, command != .browse, limit != nil || !shown.isEmpty {
-      throw UsageError("--limit and --show go with --print")
+    let prints = command == .print || command == .browse
+    if limit != nil, !prints { throw UsageError("--limit goes with --print") }
+    if !shown.isEmpty, !prints, !reportsChanges {
+      throw UsageError("--show goes with the browser, --print, --changes, --diff and --reload")
+    }
+    if !shown.isEmpty, command == .reload, form ?? .text(.table) == .text(.table) {
+      throw UsageError("a reload says what changed in one sentence; --show needs another --format")
     }
     if command == .undo, form != nil || output != nil {
       throw UsageError("--undo-reload prints a sentence and takes no --format or --output")

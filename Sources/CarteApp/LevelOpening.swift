@@ -22,47 +22,76 @@ struct LevelOpening {
   /// Opens the lists.
   ///
   /// - Parameters:
-  ///   - old: the lists that are open now.
+  ///   - all: the lists that are open now.
   ///   - numbers: gives the new lists their numbers.
   ///   - check: called before each page that is read; what it throws ends the work.
-  /// - Returns: the lists, fewer when the record is gone that one was opened from.
+  /// - Returns: the lists, fewer when the record is gone that one was opened from; one that a filter
+  ///   leaves out is still there.
   /// - Throws: when the store cannot be read, and what `check` throws.
   func levels(
-    after old: [OpenLevel], numbers: ListNumbers, check: () throws -> Void
+    after all: [OpenLevel], numbers: ListNumbers, check: () throws -> Void
   ) throws -> Result {
     var new = [
       try OpenLevel(list: numbers.next(), store: store, in: catalog, since: origin)
     ]
     var described: [OpenedLevel] = []
-    for (depth, old) in old.enumerated() where depth < new.count && depth < cursors.count {
+    for (depth, old) in all.enumerated() where depth < new.count && depth < cursors.count {
       let query = LevelQuery(new[depth], old.asked?.query ?? old.query)
       let rows = try query.rows(around: nil, check: check, beginning: { _ in })
       if rows != nil {
         new[depth] = new[depth].showing(rows, of: query.query, as: numbers.next())
       }
-      let place = Self.place(of: cursors[depth], from: old, in: new[depth])
+      let place = Self.place(
+        of: cursors[depth], from: old, among: new[depth].repository, of: new[depth])
       described.append(try new[depth].described(place: place))
-      guard place.isSameRecord, depth + 1 < cursors.count,
+      guard depth + 1 < cursors.count, depth + 1 < all.count,
+        let parent = try parent(of: all[depth + 1], place, cursors[depth], in: old, new[depth]),
         let children = try new[depth].children(
-          of: place.position, in: catalog, list: numbers.next(), since: origin)
+          of: parent, in: catalog, list: numbers.next(), since: origin)
       else { break }
       new.append(children)
     }
     return Result(levels: Array(new.prefix(max(1, described.count))), described: described)
   }
 
-  /// Where a record of an open list is in another; the same row when the old one cannot be read,
+  /// The record that another list was opened from; nil when it is gone.
+  ///
+  /// It is the selected one, unless a filter left it out meanwhile and the cursor went to its neighbour.
+  private func parent(
+    of children: OpenLevel, _ place: RecordLocator.Place, _ cursor: ListCursor, in old: OpenLevel,
+    _ new: OpenLevel
+  ) throws -> Record? {
+    guard let relation = old.whole.child?.parent, let key = children.whole.children?.key,
+      let column = old.repository.entity.column(named: relation.key)
+    else { return nil }
+    let row = old.row(of: cursor)
+    let selected = try? old.repository.records(at: row..<row + 1).first
+    if selected?.values[column] != key {
+      let found = try new.whole.base.positions(attribute: relation.key, equalTo: [key.text])
+      guard let position = found[key.text]?.first else { return nil }
+      return try new.whole.base.records(at: position..<position + 1).first
+    }
+    if place.isSameRecord {
+      return try new.repository.records(at: place.position..<place.position + 1).first
+    }
+    let whole = Self.place(of: cursor, from: old, among: new.records, of: new)
+    guard whole.isSameRecord else { return nil }
+    return try new.records.records(at: whole.position..<whole.position + 1).first
+  }
+
+  /// Where a record of an open list is among others; the same row when the old one cannot be read,
   /// since a damaged list must not keep its successor away.
   private static func place(
-    of cursor: ListCursor, from old: OpenLevel, in new: OpenLevel
+    of cursor: ListCursor, from old: OpenLevel, among records: any SearchableRepository,
+    of new: OpenLevel
   ) -> RecordLocator.Place {
     let row = old.row(of: cursor)
     do {
       return try RecordLocator.place(
-        of: row, from: old.repository, in: new.repository,
+        of: row, from: old.repository, in: records,
         identity: try ChangeLog(of: new.whole.base).identity.attributes)
     } catch {
-      let row = max(1, min(row, new.repository.count))
+      let row = max(1, min(row, records.count))
       return RecordLocator.Place(position: row, isSameRecord: false)
     }
   }

@@ -78,15 +78,16 @@ extension ListCommand {
   private func rememberShown(of opened: OpenedList) throws {
     guard !invocation.shown.isEmpty else { return }
     let entity = try SQLiteRepository(path: opened.path).entity
-    let names = entity.attributes.map(\.name)
-    if let missing = invocation.shown.first(where: { !names.contains($0) }) {
-      throw PreloadError(
-        "--show: there is no attribute \(missing); the list has \(names.joined(separator: ", "))")
+    let shown: [Int]
+    do throws(UnknownAttribute) {
+      shown = try entity.columns(written: invocation.shown)
+    } catch {
+      throw PreloadError("--show: \(error)")
     }
-    let others = names.filter { !invocation.shown.contains($0) }
+    let others = entity.attributes.indices.filter { !shown.contains($0) }
     try DefaultsFile(directories: context.directories).setShown(
-      invocation.shown.map { ShownColumn(name: $0) }
-        + others.map { ShownColumn(name: $0, isHidden: true) },
+      shown.map { ShownColumn(name: entity.attributes[$0].name) }
+        + others.map { ShownColumn(name: entity.attributes[$0].name, isHidden: true) },
       of: nil, in: opened.identity, at: context.now())
   }
 }

@@ -105,9 +105,9 @@ extension ListCommand {
       throw UsageError("changes cannot be written as a database")
     }
     let widths = CursesTerminal.characterWidths()
-    return ChangePrinter(
+    return try ChangePrinter(
       format, namesList: invocation.operands.count > 1 || invocation.operands == ["all"],
-      options: writingOptions, width: { widths.columns(of: $0) })
+      options: writingOptions, shown: invocation.shown, width: { widths.columns(of: $0) })
   }
 
   /// Prints the changes; the exit status.

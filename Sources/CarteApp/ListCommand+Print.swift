@@ -42,20 +42,14 @@ extension ListCommand {
   private func writingOptions(_ entity: Entity) throws -> WritingOptions {
     var options = writingOptions
     guard !invocation.shown.isEmpty else { return options }
-    options.columns = try invocation.shown.map { name in
-      guard let column = entity.column(named: name) else {
-        let names = entity.attributes.map(\.name).joined(separator: ", ")
-        throw PreloadError("there is no attribute \(name); the list has \(names)")
-      }
-      return column
-    }
+    options.columns = try entity.columns(written: invocation.shown)
     return options
   }
 
   /// `--format sqlite`: a seed database with what the list holds, or what of it is wanted.
   private func writeSeed(_ opened: OpenedList) throws -> Int32 {
     guard let path = invocation.output else { throw UsageError("--format sqlite needs --output") }
-    try OutputFile(path: path, mask: exportMask).replace { temporary in
+    try OutputFile(path: path, mask: exportMask, cancellation: cancellation).replace { temporary in
       try SeedWriter(opened, cancellation: cancellation).write(
         to: temporary, userVersion: invocation.userVersion,
         selection: SeedWriter.Selection(
@@ -82,7 +76,7 @@ extension ListCommand {
   /// Gives what the command prints to standard output, or atomically to the file of `--output`.
   func emit(_ body: (StandardOutput) throws -> Void) throws {
     guard let path = invocation.output, path != "-" else { return try body(output) }
-    try OutputFile(path: path, mask: exportMask).write { descriptor in
+    try OutputFile(path: path, mask: exportMask, cancellation: cancellation).write { descriptor in
       var sink = output
       sink.descriptor = descriptor
       sink.name = path

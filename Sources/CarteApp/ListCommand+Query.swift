@@ -7,9 +7,11 @@ extension ListCommand {
   /// What `--filter` and `--sort` ask for; nil: everything in the order of the list.
   private func query(for entity: Entity) throws -> RecordQuery? {
     guard invocation.filter != nil || invocation.sort != nil else { return nil }
+    let filter = invocation.filter.map { RecordFilter($0, entity: entity) }
+    for remark in filter?.remarks(isTyped: false) ?? [] { warn("--filter: \(remark)") }
     return RecordQuery(
-      filter: invocation.filter.map { RecordFilter($0, entity: entity) },
-      order: try invocation.sort.map { text throws(SortOrderError) in
+      filter: filter,
+      order: try invocation.sort.map { text throws(UnknownAttribute) in
         try SortOrder(text, entity: entity)
       },
       collation: LocaleCollation.current)

@@ -178,17 +178,11 @@ struct ListCommand {
   private func rememberKey(of opened: OpenedList) throws {
     guard let written = invocation.key else { return }
     let entity = try SQLiteRepository(path: opened.path).entity
-    let names = entity.attributes.map(\.name)
-    let key = try written.map { word in
-      // A column id of a source is called id 2, since id is the position.
-      let match =
-        names.first { $0 == word } ?? names.first { $0.lowercased() == word.lowercased() }
-        ?? names.first { $0.lowercased() == "\(word.lowercased()) 2" }
-      guard let match else {
-        throw PreloadError(
-          "--key: there is no attribute \(word); the list has \(names.joined(separator: ", "))")
-      }
-      return match
+    let key: [String]
+    do throws(UnknownAttribute) {
+      key = try entity.columns(written: written).map { entity.attributes[$0].name }
+    } catch {
+      throw PreloadError("--key: \(error)")
     }
     try DefaultsFile(directories: context.directories)
       .setKey(key, of: opened.identity, at: context.now())

@@ -21,6 +21,8 @@ extension ListDescription {
     content = level.store.content
     sections = ListSections(level.sections)
     doubtful = level.doubtful
+    hasChanges = level.hasChanges
+    hasDoubts = level.hasDoubts
     changes = ListChanges(new: level.newRows, changed: level.changedRows, gone: level.gone)
     total = level.total
     query = level.query

@@ -162,8 +162,7 @@ struct MarkBook {
         isFound.insert(prefix + text)
         guard let record = byPosition[position] else { continue }
         marked[position] = MarkedRecord(
-          quantity: marks[prefix + text] ?? 1,
-          price: record.totalledPrice(in: repository.entity))
+          quantity: marks[prefix + text] ?? 1, of: record, in: repository.entity)
       }
       found.entities.append(EntityMarks(entity: entity, records: marked))
     }

@@ -7,10 +7,10 @@ extension OpenLevel {
   /// The rows of the records at some positions of the entity, ascending; those that are not shown are
   /// left out.
   func rows(of positions: [Int]) -> [Int] {
-    guard let shown = storePositions?.map(Int.init) else {
+    guard let shown = storePositions else {
       return positions.filter { (1...max(1, repository.count)).contains($0) }.sorted()
     }
-    let wanted = Set(positions)
+    let wanted = Set(positions.map { Int32(clamping: $0) })
     return shown.indices.filter { wanted.contains(shown[$0]) }.map { $0 + 1 }
   }
 

@@ -6,7 +6,7 @@ import CatalogStore
 extension OpenLevel {
   /// The places in the whole list of the records that are new or changed, ascending.
   var changedPlaces: [Int32] {
-    let positions = (net.new + net.changed).sorted()
+    let positions = net.positions
     guard let children = whole.children else { return positions.map(Int32.init) }
     return positions.compactMap { position in
       children.positions.index(of: position).map { Int32($0 + 1) }
@@ -16,7 +16,9 @@ extension OpenLevel {
   /// The rows of new and of changed records, ascending.
   var changedRows: (new: [Int], changed: [Int]) {
     guard !net.isEmpty else { return ([], []) }
-    if selection == nil, whole.children == nil { return (net.new, net.changed) }
+    if selection == nil, whole.children == nil, net.children.isEmpty {
+      return (net.new, net.changed)
+    }
     let places = changedPlaces
     var rows = places.map { Int($0) }
     if let selection {
@@ -28,10 +30,11 @@ extension OpenLevel {
     }
     var (new, changed) = ([Int](), [Int]())
     for row in rows {
-      switch net.change(at: position(ofRow: row)) {
+      let position = position(ofRow: row)
+      switch net.change(at: position) {
       case .new: new.append(row)
       case .changed: changed.append(row)
-      case nil: break
+      case nil: if net.children[position] != nil { changed.append(row) }
       }
     }
     return (new, changed)

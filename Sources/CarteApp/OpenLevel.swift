@@ -26,6 +26,8 @@ struct OpenLevel {
     /// The entity of what belongs to the records, nil when nothing does.
     let child: Entity?
     let doubtful: Int
+    /// Whether records of the entity are doubtful.
+    let hasDoubts: Bool
   }
 
   let list: Int
@@ -64,7 +66,7 @@ struct OpenLevel {
     let base = try SQLiteRepository(path: store.path)
     try self.init(
       list: list, title: "", parentAttribute: nil, store: store, base: base, children: nil,
-      in: catalog, net: Self.net(of: base, since: origin))
+      in: catalog, net: Self.net(of: base, since: origin, in: catalog))
   }
 
   /// The outermost list of a store whose changes are known.
@@ -74,10 +76,22 @@ struct OpenLevel {
       base: SQLiteRepository(path: store.path), children: nil, in: catalog, net: net)
   }
 
+  /// Deeper lists are not looked into for changes.
+  private static let deepest = 4
+
+  /// What is different in the records of an entity and in what belongs to them.
   private static func net(
-    of base: SQLiteRepository, since origin: ChangeOrigin?
+    of base: SQLiteRepository, since origin: ChangeOrigin?, in catalog: Catalog, depth: Int = 0
   ) throws -> NetChanges {
-    try origin.map { try ChangeLog(of: base).net(since: $0) } ?? NetChanges()
+    guard let origin else { return NetChanges() }
+    var net = try ChangeLog(of: base).net(since: origin)
+    guard depth < deepest,
+      let child = catalog.entities.first(where: { $0.parent?.entity == base.entity.name }),
+      let relation = child.parent, let records = try base.sibling(entity: child.name)
+    else { return net }
+    let inner = try Self.net(of: records, since: origin, in: catalog, depth: depth + 1)
+    try net.count(inner, of: records, by: relation, in: base)
+    return net
   }
 
   private init(
@@ -89,7 +103,7 @@ struct OpenLevel {
     let whole = Whole(
       number: list, title: title, parentAttribute: parentAttribute, store: store, base: base,
       children: children, child: hasChild ? child : nil,
-      doubtful: try DoubtfulRows(of: base).count)
+      doubtful: try DoubtfulRows(of: base).count, hasDoubts: try base.hasDoubts())
     self.init(
       list: list, whole: whole, net: net, rows: nil, query: ListQuery())
   }
@@ -111,9 +125,9 @@ struct OpenLevel {
   }
 
   /// The same list with what has changed since another time; its rows are to be found again.
-  func since(_ origin: ChangeOrigin?) throws -> OpenLevel {
+  func since(_ origin: ChangeOrigin?, in catalog: Catalog) throws -> OpenLevel {
     var level = OpenLevel(
-      list: list, whole: whole, net: try Self.net(of: whole.base, since: origin),
+      list: list, whole: whole, net: try Self.net(of: whole.base, since: origin, in: catalog),
       rows: selection?.positions, query: query)
     level.asked = asked
     level.isBeginning = isBeginning
@@ -121,12 +135,11 @@ struct OpenLevel {
     return level
   }
 
-  /// What belongs to the record at a row; nil when there is no such record or relation.
+  /// What belongs to a record of the list; nil when there is no such record or relation.
   func children(
-    of row: Int, in catalog: Catalog, list: Int, since origin: ChangeOrigin?
+    of record: Record?, in catalog: Catalog, list: Int, since origin: ChangeOrigin?
   ) throws -> OpenLevel? {
-    guard let relation = whole.child, let parent = relation.parent,
-      let record = try repository.records(at: row..<row + 1).first,
+    guard let relation = whole.child, let parent = relation.parent, let record,
       let key = repository.entity.column(named: parent.key), record.values.indices.contains(key),
       let base = try whole.base.sibling(entity: relation.name)
     else { return nil }
@@ -135,7 +148,7 @@ struct OpenLevel {
     return try OpenLevel(
       list: list, title: record.title(in: repository.entity),
       parentAttribute: parent.attribute, store: whole.store, base: base, children: children,
-      in: catalog, net: Self.net(of: base, since: origin))
+      in: catalog, net: Self.net(of: base, since: origin, in: catalog))
   }
 
   /// The prices that the record at a row has had.
@@ -153,9 +166,11 @@ struct OpenLevel {
     return OpenedLevel(
       list: list, title: whole.title, entity: repository.entity, count: repository.count,
       sections: try sections(), facts: whole.base.facts, doubtful: whole.doubtful,
-      child: whole.child, parentAttribute: whole.parentAttribute, store: whole.store,
+      hasDoubts: whole.hasDoubts, child: whole.child, parentAttribute: whole.parentAttribute,
+      store: whole.store,
       newRows: rows.new, changedRows: rows.changed,
       gone: whole.parentAttribute == nil ? net.gone.count : 0,
+      hasChanges: !net.new.isEmpty || !net.changed.isEmpty,
       total: isShort ? records.count : nil, query: query, isCounted: !isBeginning, place: place)
   }
 }

@@ -54,6 +54,12 @@ extension OpenLevels {
     epoch += 1
   }
 
+  /// The matches are not wanted any more.
+  mutating func stopFinding() {
+    search = nil
+    epoch += 1
+  }
+
   /// The matches are found.
   mutating func endFind() { search = nil }
 

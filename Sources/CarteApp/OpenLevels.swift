@@ -56,7 +56,7 @@ struct OpenLevels {
     for index in levels.indices {
       let old = levels[index]
       do {
-        levels[index] = try old.since(origin)
+        levels[index] = try old.since(origin, in: catalog)
       } catch {
         replies.post(.acceptFailed(Self.sentence(error)))
         continue
@@ -92,7 +92,8 @@ struct OpenLevels {
     do {
       guard
         let level = try levels[index].children(
-          of: position, in: catalog, list: numbers.next(), since: origin)
+          of: levels[index].repository.records(at: position..<position + 1).first, in: catalog,
+          list: numbers.next(), since: origin)
       else { return }
       levels.removeSubrange((index + 1)...)
       levels.append(level)
@@ -120,7 +121,7 @@ struct OpenLevels {
     do {
       let records = try level.repository.records(at: positions)
       guard level.repository.revision == level.revision else {
-        levels[index] = try level.since(origin)
+        levels[index] = try level.since(origin, in: catalog)
         guard level.selection == nil else { return findAgain(index) }
         replies.post(
           .recounted(

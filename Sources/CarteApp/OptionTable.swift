@@ -128,7 +128,7 @@ extension Option {
     },
     Option("show", argument: "ATTR,...", help: "show these attributes, in this order") {
       (invocation, value) throws(UsageError) in
-      invocation.shown = value.split(separator: ",").map(String.init)
+      invocation.shown = value
     },
     Option("history", help: "the price history of each record, in JSON") {
       (invocation, _) throws(UsageError) in invocation.printsHistory = true
@@ -158,7 +158,7 @@ extension Option {
       "key", argument: "ATTR,...", help: "what identifies a record; remembered; none forgets it"
     ) {
       (invocation, value) throws(UsageError) in
-      invocation.key = value == "none" ? [] : value.split(separator: ",").map(String.init)
+      invocation.key = value == "none" ? "" : value
     },
     Option("offline", help: "no network, whatever is remembered") {
       (invocation, _) throws(UsageError) in invocation.isOffline = true

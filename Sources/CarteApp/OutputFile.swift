@@ -1,3 +1,4 @@
+import CatalogPreload
 import CatalogStore
 import Glibc
 
@@ -7,6 +8,13 @@ struct OutputFile {
   let path: String
   /// The umask of the user, for a new file.
   let mask: mode_t
+  /// Whether what is there may be replaced.
+  var mayReplace = true
+  /// Ends the writing until the file has its name.
+  var cancellation = Cancellation()
+
+  /// What must not be replaced has the name of the file by now.
+  struct NameTaken: Error {}
 
   /// Writes the file by a temporary one beside it, synced and renamed.
   ///
@@ -14,7 +22,10 @@ struct OutputFile {
   func write(_ body: (Int32) throws -> Void) throws {
     var info = stat()
     let exists = stat(path, &info) == 0
-    if exists, info.st_mode & S_IFMT != S_IFREG { return try writeInPlace(body) }
+    if exists, info.st_mode & S_IFMT != S_IFREG {
+      guard mayReplace else { throw NameTaken() }
+      return try writeInPlace(body)
+    }
     try replace { temporary in
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw FileError("write", path) }
@@ -46,7 +57,12 @@ struct OutputFile {
         throw FileError("write", path)
       }
       try FileSystem.synchronize(temporary)
-      try FileSystem.rename(temporary, to: final)
+      try cancellation.check()
+      if mayReplace {
+        try FileSystem.rename(temporary, to: final)
+      } else {
+        guard try FileSystem.renameToFreeName(temporary, to: final) else { throw NameTaken() }
+      }
       try FileSystem.synchronize(FileSystem.directory(of: final))
     } catch {
       unlink(temporary)
@@ -55,8 +71,15 @@ struct OutputFile {
   }
 
   private func writeInPlace(_ body: (Int32) throws -> Void) throws {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else { throw FileError("write", path) }
+    // A pipe that nobody reads yet is waited for, and the waiting can be ended.
+    var descriptor: Int32 = -1
+    while descriptor < 0 {
+      descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+      guard descriptor < 0 else { break }
+      guard errno == ENXIO || errno == EINTR else { throw FileError("write", path) }
+      try cancellation.check()
+      poll(nil, 0, 50)
+    }
     defer { close(descriptor) }
     try body(descriptor)
   }

@@ -15,6 +15,8 @@ enum QueryRequest: Sendable {
   case show(level: Int, ListQuery, ListCursor)
   /// Find the rows that match a text.
   case find(list: Int, text: String, from: Int)
+  /// Do not look for matches any more.
+  case stopFinding
   /// Take only what comes after a generation for new from now on.
   case lookSince(generation: Int)
   /// Take the changes up to a generation as seen.

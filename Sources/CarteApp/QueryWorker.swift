@@ -83,6 +83,7 @@ final class QueryWorker {
     case .open(let store, let cursors): levels.open(store, cursors: cursors)
     case .show(let level, let query, let cursor): levels.show(level, query, cursor)
     case .find(let list, let text, let row): levels.find(text, in: list, from: row)
+    case .stopFinding: levels.stopFinding()
     case .lookSince(let generation): levels.look(since: generation)
     case .accept(let generation, let cursors):
       do {

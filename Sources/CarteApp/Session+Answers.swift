@@ -48,6 +48,7 @@ extension Session {
           .reportRows(generation: list, positions: positions, entries.map(reportRow))))
     case .copied(let outcome, let text, let subject): copied(outcome, text, subject: subject)
     case .exportReady(let rows): write(rows)
+    case .exportProgress(let records, let total): exported(records, of: total)
     case .exportEnded(let result): endExport(result)
     case .progress(let state): perform(browser.handle(.reloadProgress(describe(state))))
     case .retryAfter(let seconds):
@@ -102,7 +103,8 @@ extension Session {
     notice = LoadSummary.sentence(notice, notices: switchNotices, doubtful: root.doubtful)
     switchNotice = ""
     switchNotices = []
-    let levels = levels.prefix(browser.cursors.count)
+    let open = browser.openLists
+    let levels = levels.prefix(open.count)
     // Moves that were made meanwhile count from the record's new place.
     let places = zip(levels, zip(browser.places, cursors)).map { level, moves in
       let (now, asked) = moves
@@ -115,7 +117,10 @@ extension Session {
         list: ListDescription(level, catalog: identity.catalog),
         cursor: max(1, min(row, max(1, level.count))))
     }
-    if let last = levels.last, last.place.isNeighbour, wasKeyPressed.isSet {
+    if levels.count < open.count {
+      let closed = open[levels.count]
+      notice += "; \(closed.title) is gone, and its \(closed.noun)s with it"
+    } else if let last = levels.last, last.place.isNeighbour, wasKeyPressed.isSet {
       let what = last.query.filter.isEmpty ? "is gone" : "is gone or does not match any more"
       notice += "; the selected record \(what), this is its neighbour"
     }

@@ -28,9 +28,11 @@ extension Session {
       return copy(next.text, subject: next.subject)
     }
     switch outcome {
-    case .copied(let place): say(.info, "\(subject.displayText): copied to \(place)")
-    case .helperMissing(let reason): send(text, subject: subject, because: reason)
-    case .failed(let reason): say(.error, "\(reason); it may not be copied")
+    case .copied(let place): say(.info, "copied \(subject.displayText) to \(place)")
+    case .unavailable(let reason): send(text, subject: subject, because: reason)
+    case .failed(let reason):
+      let what = subject.displayText
+      say(.error, "\(what) may not be copied: \(reason); try again, or \(Self.otherWay)")
     }
   }
 
@@ -44,13 +46,21 @@ extension Session {
   /// Sends a text to the terminal, which does not say whether it takes it.
   private func send(_ text: String, subject: String, because reason: String? = nil) {
     guard let sequence = copying.clipboard.sequence(for: text) else {
-      say(.error, "the text is too long for the terminal's clipboard; nothing is copied")
+      let why = reason.map { "\($0), and " } ?? ""
+      let what = subject.displayText
+      say(.error, "\(why)\(what): too long for the terminal; nothing is copied, \(Self.otherWay)")
       return
     }
     terminal.send(sequence)
-    let why = reason.map { "; \($0)" } ?? ""
-    say(.info, "\(subject.displayText): sent to the terminal (OSC 52)\(why)")
+    let why = reason.map { ", since \($0)" } ?? ""
+    say(
+      .info,
+      "sent \(subject.displayText) to the terminal (OSC 52)\(why); if it cannot be pasted, "
+        + Self.otherWay)
   }
+
+  /// What helps where nothing can be copied.
+  private static let otherWay = "E writes a file"
 }
 
 /// The texts that are on their way to other programs.

@@ -17,15 +17,17 @@ extension Session {
       case .cancelReload: reload?.cancel()
       case .copy(let text, let subject): copy(text, subject: subject)
       case .export(let path): startExport(typed: path)
+      case .cancelExport: cancelExport()
       case .setMouse(let isOn): terminal.setMouse(isOn)
       case .undo: startUndo()
       case .acceptChanges: acceptChanges()
-      case .show, .find, .readHistory, .rememberLine: perform(queryEffect: effect)
+      case .show, .find, .stopFinding, .readHistory, .rememberLine: perform(queryEffect: effect)
       case .fetchHistory(let generation, let row):
         query.ask(.history(list: generation, row: row))
       case .mark, .findMarks, .readMarked, .rememberColumns, .summarise, .cancelSummary:
         perform(markEffect: effect)
       case .answer(let id, let yes): answer(id: id, yes: yes)
+      case .cancelQuestion(let id): if id == Self.markedQuestion { giveUpExport() }
       case .suspend:
         terminal.suspend()
         lastFrame = nil

@@ -12,20 +12,20 @@ extension Session {
 
   /// Begins to write what a list shows into the file that the user has named, or asks first.
   func startExport(typed: String) {
-    guard export.running == nil else {
-      say(.info, "\(export.running?.target.path.displayText ?? "") is still being written")
-      return
+    if let running = export.running {
+      return say(
+        .info, "\(running.order.target.name.displayText) is still being written; Esc cancels")
     }
     do throws(PreloadError) {
       let target = try ExportTarget(typed: typed, home: export.place.home)
       let context = reloader.context
       let sources = (try? identity.sourceFiles(bundle: context.bundle)) ?? []
       try target.check(sources: sources, data: context.directories.data)
-      export.waiting = WaitingExport(target: target)
-      let marked = browser.entityMarks.records.count
-      guard marked > 0 else { return askBeforeReplacing() }
-      let rows = marked == 1 ? "marked row" : "\(marked) marked rows"
-      ask(Self.markedQuestion, "only the \(rows)?")
+      export.waiting = ExportOrder(target: target)
+      guard let question = browser.questionAboutMarks(id: Self.markedQuestion) else {
+        return askBeforeReplacing()
+      }
+      perform(browser.handle(.ask(question)))
     } catch {
       say(.error, "\(error)")
     }
@@ -41,80 +41,120 @@ extension Session {
   private func askBeforeReplacing() {
     guard let waiting = export.waiting else { return }
     guard waiting.target.exists else { return start(waiting) }
-    ask(Self.replaceQuestion, "\(waiting.target.path) is there already; replace it?")
-  }
-
-  private func ask(_ id: Int, _ text: String) {
-    perform(browser.handle(.ask(Question(id: id, text: text.displayText))))
+    let text = "replace \(waiting.target.name)? it is there already, in \(waiting.target.folder)"
+    let question = Question(id: Self.replaceQuestion, text: text.displayText)
+    perform(browser.handle(.ask(question)))
   }
 
   /// Takes in whether a file is to be replaced.
   func answerReplacing(_ yes: Bool) {
-    guard let waiting = export.waiting else { return }
-    if yes { return start(waiting) }
+    guard var waiting = export.waiting else { return }
+    guard yes else { return giveUpExport() }
+    waiting.mayReplace = true
+    start(waiting)
+  }
+
+  /// Takes in that a question about the file has no answer.
+  func giveUpExport() {
     export.waiting = nil
     say(.info, "nothing was written")
   }
 
-  private func start(_ waiting: WaitingExport) {
+  private func start(_ waiting: ExportOrder) {
     export.waiting = nil
+    var order = waiting
     // Meanwhile it may be another list that is shown, with other marks.
-    let quantities = waiting.isMarkedOnly ? browser.entityMarks.quantities : nil
+    let quantities = order.isMarkedOnly ? browser.entityMarks.quantities : nil
     if let quantities, quantities.isEmpty {
       return say(.info, "nothing is marked any more; nothing was written")
     }
-    export.running = RunningExport(waiting.target)
-    say(.info, "writing \(waiting.target.path)".displayText)
+    guard browser.list.isCounted || quantities != nil else {
+      return say(.info, "the rows are still being looked for; nothing was written, try again then")
+    }
+    order.attributes = browser.shownAttributes
+    export.running = RunningExport(order)
+    show(ExportProgress(file: order.target.name.displayText))
     query.ask(.export(list: browser.list.generation, quantities: quantities))
+  }
+
+  private func show(_ progress: ExportProgress?) {
+    perform(browser.handle(.exporting(progress)))
   }
 
   /// Writes the rows that the query thread has named.
   func write(_ rows: ExportedRows?) {
     guard let running = export.running else { return }
     guard let rows else {
-      export.running = nil
-      export.endsProgram = false
-      say(.error, "the list is closed; nothing was written")
-      return
+      return endExport(.failure(.failed("the list is closed; nothing was written")))
     }
-    let (target, list, place, inbox) = (running.target, export.opened, export.place, inbox)
+    let (order, list, place, inbox) = (running.order, export.opened, export.place, inbox)
     let cancellation = running.cancellation
     running.thread = WorkerThread {
+      var next = ContinuousClock.now
       do {
-        let count = try rows.write(to: target, of: list, in: place, cancellation: cancellation)
-        inbox.post(.exportEnded(.success(ExportOutcome(count: count, path: target.path))))
+        let outcome = try rows.write(order, of: list, in: place, cancellation: cancellation) {
+          guard ContinuousClock.now >= next else { return }
+          next = .now + Self.progressPause
+          inbox.post(.exportProgress(records: $0, total: $1))
+        }
+        inbox.post(.exportEnded(.success(outcome)))
       } catch is CancellationFailure {
         inbox.post(.exportEnded(.failure(.cancelled)))
+      } catch is OutputFile.NameTaken {
+        inbox.post(.exportEnded(.failure(.nameTaken)))
       } catch {
         inbox.post(.exportEnded(.failure(.failed("\(error)"))))
       }
     }
     if running.thread == nil {
-      export.running = nil
-      say(.error, "the system gives no thread to write by")
+      endExport(.failure(.failed("the system gives no thread to write by")))
     }
+  }
+
+  /// Stops the file that is being written; its end is told as ever.
+  func cancelExport() { export.running?.cancellation.cancel() }
+
+  /// How long the progress of a file is not told again.
+  private static let progressPause = Duration.milliseconds(100)
+
+  /// Takes in how far a file is.
+  func exported(_ records: Int, of total: Int) {
+    guard let running = export.running else { return }
+    show(
+      ExportProgress(
+        file: running.order.target.name.displayText, records: records,
+        total: total > 0 ? total : nil))
   }
 
   /// Whether the end of the program waits for a file that is being written; asked again, it does not.
   func finishesExport(before status: Int32) -> Bool {
     guard status == 0, let running = export.running, !export.endsProgram else { return false }
     export.endsProgram = true
-    say(.info, "\(running.target.path.displayText) is still being written; q again ends without it")
+    let name = running.order.target.name.displayText
+    say(.info, "\(name) is still being written; q again ends without it, Esc cancels")
     return true
   }
 
   /// Says how an export ended.
-  func endExport(_ result: Result<ExportOutcome, ReloadFailure>) {
-    export.running?.thread?.join()
+  func endExport(_ result: Result<ExportOutcome, ExportFailure>) {
+    guard let running = export.running else { return }
+    running.thread?.join()
     export.running = nil
-    defer { export.endsProgram = false }
+    show(nil)
+    let endsProgram = export.endsProgram
+    export.endsProgram = false
     switch result {
-    case .success where export.endsProgram: exitStatus = 0
+    case .success where endsProgram: exitStatus = 0
     case .success(let outcome):
-      say(.info, "\(ReloadReport.counted(outcome.count)) written to \(outcome.path.displayText)")
+      let records =
+        ReloadReport.counted(outcome.count)
+        + (outcome.remark.isEmpty ? "" : " (\(outcome.remark))")
+      say(.info, "\(records) written to \(outcome.path.displayText)")
     case .failure(.cancelled): say(.info, "nothing was written")
-    case .failure(.failed(let reason)), .failure(.busy(let reason)):
-      say(.error, reason.displayText)
+    case .failure(.nameTaken):
+      export.waiting = running.order
+      askBeforeReplacing()
+    case .failure(.failed(let reason)): say(.error, reason.displayText)
     }
   }
 }
@@ -135,7 +175,7 @@ struct ExportState {
   /// What is known of the list besides its store.
   let opened: OpenedList
   /// The one that waits for an answer.
-  var waiting: WaitingExport?
+  var waiting: ExportOrder?
   /// The one that is being written.
   var running: RunningExport?
   /// Whether the program ends when it is written.
@@ -145,12 +185,4 @@ struct ExportState {
     self.place = place
     self.opened = opened
   }
-}
-
-/// An export that waits for an answer.
-struct WaitingExport {
-  /// The file.
-  let target: ExportTarget
-  /// Whether only the marked records are written.
-  var isMarkedOnly = false
 }

@@ -19,6 +19,7 @@ extension Session {
       query.ask(.show(level: level, wanted, cursor))
     case .find(let generation, let text, let row):
       query.ask(.find(list: generation, text: text, from: row))
+    case .stopFinding: query.ask(.stopFinding)
     case .readHistory(let kind): query.ask(.readHistory(kind))
     case .rememberLine(let kind, let line): query.ask(.rememberLine(kind, line))
     default: break

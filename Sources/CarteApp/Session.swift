@@ -231,6 +231,7 @@ final class Session {
     switch signal {
     case SIGWINCH:
       terminal.resize()
+      lastFrame = nil
       let size = terminal.size
       perform(browser.handle(.resized(columns: size.columns, rows: size.rows)))
     case SIGCONT:

@@ -41,8 +41,10 @@ enum SessionMessage: Sendable {
   case copied(Clipboard.Outcome, text: String, subject: String)
   /// What of a list is to be written into a file, as the query thread has it open; nil: it is closed.
   case exportReady(ExportedRows?)
+  /// How many records of an export are done, of how many; 0: not known.
+  case exportProgress(records: Int, total: Int)
   /// An export is over.
-  case exportEnded(Result<ExportOutcome, ReloadFailure>)
+  case exportEnded(Result<ExportOutcome, ExportFailure>)
   /// The records that are marked in a store, and how many that were are not there any more.
   case marks(PublishedStore, [EntityMarks], gone: Int)
   /// Marks or columns cannot be looked up or remembered; why.
@@ -75,6 +77,8 @@ struct OpenedLevel: Sendable {
   let facts: StoreFacts
   /// How many doubtful rows the store has.
   let doubtful: Int
+  /// Whether records of its entity are doubtful, also such that it does not have.
+  let hasDoubts: Bool
   /// The entity of what belongs to its records, nil when nothing does.
   let child: Entity?
   /// The attribute that has the same value in all its records, nil when none has.
@@ -87,6 +91,8 @@ struct OpenedLevel: Sendable {
   let changedRows: [Int]
   /// How many are gone since then.
   let gone: Int
+  /// Whether records of its entity are new or changed, also such that it does not have.
+  let hasChanges: Bool
   /// How many records there are in all, when some are left out.
   let total: Int?
   /// Which are shown.

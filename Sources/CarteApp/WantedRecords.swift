@@ -9,6 +9,8 @@ struct WantedRecords {
   /// The most records; nil: all.
   let limit: Int?
   let cancellation: Cancellation
+  /// Told before each page how many records are done, those that were only measured included.
+  var progress: (Int) -> Void = { _ in }
 
   /// How many bytes are gathered before they are written.
   private static let blockSize = 65_536
@@ -16,9 +18,16 @@ struct WantedRecords {
   /// Shows the records to a writer that has to see all of them first.
   func measure(for writer: inout any RecordWriter) throws {
     guard writer.needsMeasures else { return }
-    try repository.forEachRecord(limit: limit, beforePage: cancellation.check) {
+    var done = 0
+    try repository.forEachRecord(limit: limit, beforePage: { try check(done) }) {
       writer.measure($0)
+      done += 1
     }
+  }
+
+  private func check(_ done: Int) throws {
+    try cancellation.check()
+    progress(done)
   }
 
   /// Writes the records, each with what comes beside its attributes.
@@ -28,8 +37,10 @@ struct WantedRecords {
   ) throws {
     var bytes: [UInt8] = []
     writer.begin(to: &bytes)
-    try repository.forEachRecord(limit: limit, beforePage: cancellation.check) { record in
+    var done = writer.needsMeasures ? repository.count : 0
+    try repository.forEachRecord(limit: limit, beforePage: { try check(done) }) { record in
       writer.append(record, extra: try extra(record), to: &bytes)
+      done += 1
       guard bytes.count >= Self.blockSize else { return }
       try sink.write(bytes)
       bytes.removeAll(keepingCapacity: true)

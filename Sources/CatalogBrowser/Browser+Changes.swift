@@ -1,3 +1,5 @@
+import CatalogModel
+
 /// What has changed in the list since it was last looked at.
 extension Browser {
   /// Goes to another row that is new or changed, and says so when there is none.
@@ -13,11 +15,19 @@ extension Browser {
       return
     }
     page.go(to: row, height: height)
+    guard let record = page.selectedRecord, let words = childChangeWords(of: record) else { return }
+    let them = record.changedChildren == 1 ? "it" : "them"
+    message = Message(.info, "\(words); \(name(of: .open)) shows \(them)")
+  }
+
+  /// `2 tracks changed`; nil when none has that belongs to the record.
+  func childChangeWords(of record: Record) -> String? {
+    guard record.changedChildren > 0, let noun = list.childNoun else { return nil }
+    return "\(Wording.count(record.changedChildren, noun)) changed"
   }
 
   /// Asks for the changed rows only, or for all rows again.
   mutating func toggleChangedOnly() -> [Effect] {
-    guard overlay == nil else { return [] }
     if page.wanted.isChangedOnly { return showAllRows() }
     guard list.changes.hasRows else {
       sayNoChanges()
@@ -37,7 +47,6 @@ extension Browser {
 
   /// Asks to take what has changed as seen.
   mutating func acceptChanges() -> [Effect] {
-    guard overlay == nil else { return [] }
     // What changed in lists that are not open is not known here.
     let mayHaveMore = list.childNoun != nil || !parents.isEmpty
     guard mayHaveMore || !list.changes.isEmpty else {
@@ -73,7 +82,7 @@ extension Browser {
     let gone = list.changes.gone
     guard list.query.filter.isEmpty else {
       let escape = name(of: .escape)
-      message = Message(.info, "none of these rows has changed; \(escape) drops the filter")
+      message = Message(.info, "none of these rows has changed; \(escape) \(widening)")
       return
     }
     let text =

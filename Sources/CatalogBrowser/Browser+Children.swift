@@ -5,6 +5,9 @@ extension Browser {
   /// The list that all others were opened from.
   package var rootList: ListDescription { parents.first?.page.list ?? list }
 
+  /// The lists that are open, the outermost first.
+  package var openLists: [ListDescription] { (parents.map(\.page) + [page]).map(\.list) }
+
   /// The selected rows, from the outermost list to the one that is browsed.
   package var cursors: [Int] { places.map(\.row) }
 
@@ -40,6 +43,13 @@ extension Browser {
     page = ListPage(list: arranged(new), path: page.path + [page.list.title], widths: widths)
     currentColumn = 0
     detailScroll = 0
+    if display.isPlain {
+      let of = page.list.title.displayText
+      say(
+        Message(
+          .info,
+          "\(Wording.count(list.count, list.noun)) of \(of); \(name(of: .escape)) goes back"))
+    }
     return []
   }
 

@@ -28,38 +28,49 @@ extension Browser {
 
   /// What a key does on the page; nil: what it does everywhere.
   mutating func choose(_ key: Key) -> [Effect]? {
-    count = nil
-    let all = list.allColumns
-    let page = max(1, layout.body.rows - 1)
-    func moved(by rows: Int) -> Int { max(0, min(all.count - 1, chosenColumn + rows)) }
+    var effects: [Effect] = []
     switch key {
-    case .character(" "), .enter: return toggleChosen()
-    case .character("J"), .character(">"): return moveChosen(by: 1)
-    case .character("K"), .character("<"): return moveChosen(by: -1)
-    default: break
-    }
-    switch keys.intent(of: key) {
-    case .down: chosenColumn = moved(by: 1)
-    case .up: chosenColumn = moved(by: -1)
-    case .first: chosenColumn = 0
-    case .last: chosenColumn = max(0, all.count - 1)
-    case .pageDown, .halfPageDown: chosenColumn = moved(by: page)
-    case .pageUp, .halfPageUp: chosenColumn = moved(by: -page)
-    case .escape, .close, .chooseColumns: overlay = nil
-    case .help, .quit, .interrupt, .redraw, .suspend: return nil
+    case .character(" "), .enter: effects = toggleChosen()
+    case .character("J"), .character(">"): effects = moveChosen(by: 1)
+    case .character("K"), .character("<"): effects = moveChosen(by: -1)
     default:
-      let name = key.name(glyphs: glyphs)
-      message = Message(.info, "\(name) does nothing here; \(self.name(of: .escape)) closes")
+      guard let row = rowChosen(by: keys.intent(of: key), times: count ?? 1) else { return nil }
+      let reached = max(0, min(list.allColumns.count - 1, row))
+      if display.isPlain, reached == chosenColumn {
+        message = Message(.info, "no column \(row > reached ? "below" : "above") this one")
+      }
+      chosenColumn = reached
     }
-    return []
+    count = nil
+    return effects
+  }
+
+  /// Where a key moves to on the page, perhaps beyond its ends; nil: it does not move.
+  private func rowChosen(by intent: Intent?, times: Int) -> Int? {
+    let page = times * max(1, layout.body.rows - 1)
+    return switch intent {
+    case .down: chosenColumn + times
+    case .up: chosenColumn - times
+    case .first: 0
+    case .last: list.allColumns.count - 1
+    case .pageDown, .halfPageDown: chosenColumn + page
+    case .pageUp, .halfPageUp: chosenColumn - page
+    default: nil
+    }
   }
 
   private mutating func toggleChosen() -> [Effect] {
-    guard chosenColumn > 0 else {
+    guard chosenColumn > 0, chosenColumn < list.allColumns.count else {
       message = Message(.info, "the first column is always shown")
       return []
     }
     let place = chosenColumn
+    let column = list.allColumns[place]
+    let label = column.label.displayText
+    message = Message(
+      .info,
+      column.isHidden
+        ? "\(label) is shown" : "\(label) is hidden; \(name(of: .pageDown)) shows it again")
     return arrange { arrangement in
       guard arrangement.settings.indices.contains(place) else { return }
       arrangement.settings[place].isHidden.toggle()
@@ -76,15 +87,28 @@ extension Browser {
     }
     let place = chosenColumn
     chosenColumn = target
+    if display.isPlain {
+      let label = list.allColumns[place].label.displayText
+      message = Message(
+        .info, "\(label) is column \(target + 1) of \(list.allColumns.count) now")
+    }
     return arrange { $0.settings.swapAt(place, target) }
   }
 
   /// The keys of the page for the status line.
-  var chooserHints: [Hint] {
-    [
-      (name(of: .close), "close"), ("Space", "show or hide"), ("< >", "move"),
-      ("\(name(of: .down)) \(name(of: .up))", "next"),
+  var chooserHints: [KeyHint] {
+    let isHidden =
+      list.allColumns.indices.contains(chosenColumn) && list.allColumns[chosenColumn].isHidden
+    return [
+      hint(.close, as: "close", isFixed: true), hint(.pageDown, as: isHidden ? "show" : "hide"),
+      hint(.narrower, .wider, as: "move"), hint(.down, .up, as: "next"),
     ]
+  }
+
+  private func chooserText(of column: Column) -> String {
+    let label = column.label.displayText
+    guard display.isPlain else { return "[\(column.isHidden ? " " : "x")] \(label)" }
+    return "\(label), \(column.isHidden ? "hidden" : "shown")"
   }
 
   /// Draws the page.
@@ -103,11 +127,11 @@ extension Browser {
           " ", row: row, column: 0, width: body.columns, style: Style(.text, .reverse))
         canvas.cursor = ScreenPosition(row: row, column: 0)
       }
-      let note = column.width.map { "width \($0)" } ?? ""
+      let note = column.width.map { display.isPlain ? "" : "width \($0)" } ?? ""
       let noteWidth = body.columns >= 30 ? widths.width(of: note) : 0
       let room = body.columns - 2 * margin
       canvas.put(
-        "[\(column.isHidden ? " " : "x")] \(column.label.displayText)", row: row, column: margin,
+        chooserText(of: column), row: row, column: margin,
         width: room - (noteWidth > 0 ? noteWidth + 2 : 0), style: Style(.text, emphasis))
       if noteWidth > 0 {
         canvas.put(
@@ -116,6 +140,7 @@ extension Browser {
       }
     }
     let edge = body.columns - 1
+    guard !display.isPlain else { return }
     if top > 0 {
       canvas.put(glyphs.up, row: body.row, column: edge, style: Style(.mark, .bold))
     }

@@ -57,9 +57,11 @@ extension Browser {
 
   /// Makes the current column narrower, wider or as wide as its content.
   mutating func resizeColumn(_ intent: Intent, times: Int) -> [Effect] {
-    guard overlay == nil, let attribute = currentAttribute, let width = currentWidth else {
+    guard !display.isPlain else {
+      message = Message(.info, "rows are sentences here, and their columns have no width")
       return []
     }
+    guard let attribute = currentAttribute, let width = currentWidth else { return [] }
     let column = list.columns[currentColumn]
     let measure = page.measures.measure(of: column.attribute)
     if intent == .fit {
@@ -78,7 +80,9 @@ extension Browser {
     guard let now = currentWidth, now != width else {
       (arrangements, page.list.arrangement) = (before, old)
       message = Message(
-        .info, intent == .narrower ? "it gets no narrower" : "there is no room for a wider one")
+        .info,
+        intent == .narrower
+          ? "\(column.label.displayText) gets no narrower" : "there is no room for a wider one")
       return []
     }
     return effects
@@ -109,24 +113,22 @@ extension Browser {
 
   /// Where the columns of a page are in an area.
   func places(of page: ListPage, in area: ScreenLayout.Area) -> ColumnLayout {
-    let margin = Self.margin(of: area)
+    let margin = Self.leftMargin(of: area, list: page.list)
     let columns = page.list.columns
     var measures = page.measures
-    let most = marks.marks(in: page.list).mostQuantity
-    if most > 1, let first = columns.first {
-      measures.widen(first.attribute, by: widths.width(of: quantityText(most)))
+    if let first = columns.first {
+      measures.widen(first.attribute, to: widestName(in: page.list))
     }
     for (attribute, mark) in sortMarks(of: page.list) {
       measures.widenLabel(of: attribute, by: 1 + widths.width(of: mark))
     }
     return ColumnLayout(
       columns: columns, measures: measures, start: area.column + margin,
-      width: max(1, area.columns - margin * 2), current: currentColumn)
+      width: max(1, area.columns - margin - Self.margin(of: area)), current: currentColumn)
   }
 
   /// Wraps long texts, or cuts them again.
   mutating func toggleWrapping() -> [Effect] {
-    guard overlay == nil else { return [] }
     let effects = arrange { $0.wraps.toggle() }
     message = Message(
       .info, list.arrangement.wraps ? "long texts are wrapped" : "long texts are cut")
@@ -139,15 +141,20 @@ extension Browser {
     let height = listHeight
     let places = places(of: page)
     page.wrapped.begin(places: places.places)
-    let columns = list.columns
+    let shown = list.columns
     let around = max(1, page.cursor - 2 * height)...min(list.count, page.cursor + 2 * height)
     for rows in [around, max(1, list.count - height)...list.count] {
       for row in rows where !page.wrapped.knows(row) {
         guard let record = page.records.record(at: row) else { continue }
+        if display.isPlain {
+          let lines = plainLines(of: record, in: list, width: columns)
+          page.wrapped.set(min(height, lines.count), of: row)
+          continue
+        }
         let lines = places.places.map { full in
           let quantity = shownQuantity(of: record, in: list, place: full)
           let place = leavingRoom(for: quantity, in: full)
-          return self.lines(columns[place.index], of: record, width: place.width, limit: height)
+          return self.lines(shown[place.index], of: record, width: place.width, limit: height)
             .count
         }
         page.wrapped.set(lines.max() ?? 1, of: row)

@@ -4,17 +4,14 @@ import CatalogModel
 extension Browser {
   /// Copies the marked records, or the selected row when none is marked.
   mutating func copyRow() -> [Effect] {
-    guard marks.isKnown(for: list.content) else {
-      message = Message(.info, "the marked records are being looked up; try again in a moment")
-      return []
-    }
+    guard marks.isKnown(for: list.content) else { return sayMarksAreAwaited() }
     let quantities = entityMarks.quantities
-    // Not all of them may have been read yet.
-    guard quantities.isEmpty else {
+    // Over one record it is that one. Not all marked ones may have been read yet.
+    guard quantities.isEmpty || isDetailOpen else {
       return [.readMarked(generation: list.generation, quantities: quantities)]
     }
-    guard let record = recordToCopy() else { return [] }
-    return [.copy(cells(of: record), subject: "the row")]
+    guard let record = selectedRecord(to: "copy") else { return [] }
+    return [.copy(cells(of: record), subject: title(of: record))]
   }
 
   /// Copies marked records, a line of each: how many are wanted, then its cells.
@@ -24,11 +21,26 @@ extension Browser {
       return []
     }
     let lines = rows.map { "\($0.quantity)\t\(cells(of: $0.record))" }
-    return [
-      .copy(
-        lines.joined(separator: "\n"), subject: Wording.count(rows.count, "marked row"))
-    ]
+    let pieces = rows.reduce(0) { $0 + $1.quantity }
+    let hidden = hiddenMarks(of: list)
+    let facts =
+      (pieces == rows.count ? [] : [Wording.count(pieces, "piece")])
+      + (hidden == 0 ? [] : ["\(Wording.number(hidden)) not shown"])
+    let subject =
+      Wording.count(rows.count, "marked record")
+      + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))")
+    return [.copy(lines.joined(separator: "\n"), subject: subject)]
   }
+
+  /// What a record is called in a sentence.
+  private func title(of record: Record) -> String {
+    let name = widths.cut(
+      record.name(in: list.entity), to: Self.longestTitle, ellipsis: glyphs.ellipsis)
+    return name.text.isEmpty ? "the row" : name.text
+  }
+
+  /// A longer name is cut in a sentence.
+  private static let longestTitle = 40
 
   /// The cells of a record as written, with tabs between them.
   private func cells(of record: Record) -> String {
@@ -43,21 +55,29 @@ extension Browser {
       current?.type == .price
       ? current : columns.first { $0.purpose == .price } ?? columns.first { $0.type == .price }
     guard let column else {
-      message = Message(.info, "this list has no prices")
+      let isHidden = list.allColumns.contains { $0.type == .price }
+      message = Message(
+        .info,
+        isHidden
+          ? "the price is hidden; \(name(of: .chooseColumns)) shows columns"
+          : "this list has no prices")
       return []
     }
-    guard let record = recordToCopy() else { return [] }
+    guard let record = selectedRecord(to: "copy") else { return [] }
     let text = record.text(at: column.attribute)
     guard !text.isEmpty else {
       message = Message(.info, "this row has no \(column.label.lowercased())")
       return []
     }
-    return [.copy(text, subject: text)]
+    return [
+      .copy(text, subject: "\(text) (\(column.label.lowercased()) of \(title(of: record)))")
+    ]
   }
 
-  private mutating func recordToCopy() -> Record? {
+  /// The record that a key acts on; when there is none, that is said.
+  mutating func selectedRecord(to act: String) -> Record? {
     if list.count == 0 {
-      message = Message(.info, "there is nothing to copy")
+      message = Message(.info, "there is nothing to \(act)")
     } else if page.selectedRecord == nil {
       message = Message(.info, "the row is not here yet")
     }

@@ -82,32 +82,19 @@ extension Browser {
     let entity = shownPage.list.entity
     let old = record.oldValues.mapValues(\.text)
     var text = DetailText(
-      width: width, labelWidth: labelWidth(width), limit: limit, widths: widths, glyphs: glyphs)
-    var fields: [Column] = []
-    for column in entity.columns where record.values.indices.contains(column.attribute) {
+      width: width, labelWidth: labelWidth(width), limit: limit, widths: widths, glyphs: glyphs,
+      isPlain: display.isPlain)
+    addHeading(of: record, in: entity, to: &text)
+    let shown = entity.columns.filter { record.values.indices.contains($0.attribute) }
+    for column in shown where column.purpose == .detail {
       let value = record.values[column.attribute].text
-      let was = old[column.attribute]
-      switch column.purpose {
-      case .name:
-        let place = entity.column(named: "price").flatMap {
-          record.values.indices.contains($0) ? $0 : nil
-        }
-        text.addHeading(
-          value, was: was, price: place.map { record.values[$0].text } ?? "",
-          was: place.flatMap { old[$0] })
-        if record.change == .new {
-          text.add("+ new since the list was last looked at", style: Style(.new))
-        }
-      case .detail:
-        if let was {
-          text.add(value, was: was, style: Style(.detail))
-        } else {
-          text.add(value, style: Style(.detail))
-        }
-      case .price: continue
-      case .other: fields.append(column)
+      if let was = old[column.attribute] {
+        text.add(value, was: was, style: Style(.detail))
+      } else {
+        text.add(value, style: Style(.detail))
       }
     }
+    let fields = shown.filter { isField($0, of: entity) }
     let history = PricePlot(shownPage.histories.points(of: shownPage.cursor))
     let marked = mark(of: record, in: shownPage.list)
     if !fields.isEmpty || record.section != nil || record.doubt != nil || history != nil
@@ -127,18 +114,37 @@ extension Browser {
     if let history {
       text.addField(
         "History",
-        drawing: display.isPlain
-          ? "" : history.drawing(columns: text.fieldWidth, levels: glyphs.levels),
+        drawing: history.drawing(columns: text.fieldWidth, levels: glyphs.levels),
         facts: history.facts(
           today: Timestamp(seconds: now).plausibleDate, noPrice: glyphs.noPrice))
     }
     return text.lines
   }
 
+  /// Adds what the record is called and what it costs.
+  private func addHeading(of record: Record, in entity: Entity, to text: inout DetailText) {
+    let values = record.values.map(\.text)
+    let old = record.oldValues.mapValues(\.text)
+    let name = entity.nameColumn
+    guard values.indices.contains(name) else { return }
+    let price = entity.column(named: "price").flatMap { values.indices.contains($0) ? $0 : nil }
+    text.addHeading(
+      values[name], was: old[name], price: price.map { values[$0] } ?? "",
+      was: price.flatMap { old[$0] })
+    if record.change == .new {
+      text.add("+ new since the list was last looked at", style: Style(.new))
+    }
+  }
+
+  /// Whether a column stands below with its label, since it is neither above nor a text of its own.
+  private func isField(_ column: Column, of entity: Entity) -> Bool {
+    column.attribute != entity.nameColumn && column.purpose != .detail && column.purpose != .price
+  }
+
   private func labelWidth(_ width: Int) -> Int {
     // The first ones stand for all: a list may have a thousand.
-    let labels = shownPage.list.entity.columns.prefix(48).filter { $0.purpose == .other }
-      .map(\.label)
+    let entity = shownPage.list.entity
+    let labels = entity.columns.prefix(48).filter { isField($0, of: entity) }.map(\.label)
     let widest = (labels + ["Doubtful"]).map { widths.width(of: $0, limit: 24) }.max() ?? 0
     return min(widest + 2, max(1, width / 2))
   }

@@ -8,6 +8,7 @@ extension Browser {
   package mutating func handle(_ event: Event) -> [Effect] {
     var effects: [Effect] = []
     var mayFetch = true
+    let before = (page.cursor, page.top, page.list.generation)
     switch event {
     case .key(let key): effects = handle(key)
     case .resized(let columns, let rows):
@@ -17,8 +18,10 @@ extension Browser {
       guard let isComplete = take(answer: event) else { return [] }
       mayFetch = isComplete
       effects = markAwaited()
+      sayAwaitedMatch()
     case .listReplaced(let list, let cursor, let children, let notice):
       replaceLists([ListPlace(list: list, cursor: cursor)] + children)
+      hasReloaded = hasReloaded || !notice.isEmpty
       say(Message(.info, notice))
       isChangeReport = !notice.isEmpty
       showMarks()
@@ -41,11 +44,14 @@ extension Browser {
       effects = ask(new)
       mayFetch = false
     case .reloadStarted, .reloadProgress, .reloadEnded, .message, .clock, .warning, .history,
-      .changesAccepted, .marks, .marksAwaited, .summary:
+      .changesAccepted, .marks, .marksAwaited, .summary, .exporting:
       take(news: event)
       mayFetch = false
     }
+    let isMoved =
+      event.moves && (page.cursor, page.top, page.list.generation) != before
     settle()
+    if isMoved { page.keepPlace() }
     if mayFetch { effects += fetches() }
     return effects
   }
@@ -91,6 +97,7 @@ extension Browser {
         parents[level].page.expected = nil
       } else if level == parents.count {
         page.expected = nil
+        awaitedNote = nil
         opensWhenShown = false
       }
       say(Message(.error, reason))
@@ -120,6 +127,10 @@ extension Browser {
     case .reloadEnded(let message):
       running = nil
       say(message)
+    case .exporting(let progress):
+      export = progress.map {
+        RunningExport(progress: $0, isCancelling: export?.isCancelling ?? false)
+      }
     case .message(let message): say(message)
     case .clock(let now): self.now = now
     case .warning(let word): warning = word.flatMap { $0.isEmpty ? nil : $0 }
@@ -148,6 +159,7 @@ extension Browser {
   /// Brings the cursor on the screen, and the new rows too once they are all here.
   private mutating func settle() {
     let height = listHeight
+    page.fit(height: height)
     measureRows()
     page.scrollIntoView(height: height)
     if page.isComplete(height: height) { shownPage = page }
@@ -157,7 +169,10 @@ extension Browser {
   }
 
   private mutating func fetches() -> [Effect] {
-    var effects = findRequest()
+    var effects = findRequest() + hiddenMarkRequest()
+    // Rows of a list that is not shown any more do not come.
+    let generation = list.generation
+    marks.awaited.removeAll { $0.generation != generation }
     let awaited = marks.awaited.first.map { $0.row..<$0.row + 1 }
     if let positions = page.records.request(
       around: awaited ?? page.visible(height: listHeight), of: list.count)
@@ -173,5 +188,15 @@ extension Browser {
       effects.append(.fetchHistory(generation: list.generation, row: page.cursor))
     }
     return effects
+  }
+}
+
+extension Event {
+  /// Whether the cursor is where it is wanted after it; not when only the list or the screen is another.
+  fileprivate var moves: Bool {
+    switch self {
+    case .key, .found, .markRows, .turnPage: true
+    default: false
+    }
   }
 }

@@ -6,12 +6,30 @@ extension Browser {
   mutating func filter(_ prompt: Prompt) -> [Effect] {
     var query = page.wanted
     query.filter = prompt.line.text
-    return show(query, on: prompt.position)
+    return show(query, on: prompt.position(in: list))
+  }
+
+  /// Goes on with the filter that was typed.
+  mutating func acceptFilter(_ prompt: Prompt) -> [Effect] {
+    let text = prompt.line.text
+    var query = page.wanted
+    // What demands nothing is no filter.
+    query.filter = RecordFilter(text, entity: list.entity).isEmpty ? "" : text
+    page.steps.go(from: prompt.filter, to: query.filter)
+    sayRemarks(on: text)
+    return show(query, on: prompt.position(in: list))
+  }
+
+  /// Goes back to what was shown when the line was opened.
+  mutating func cancelFilter(_ prompt: Prompt) -> [Effect] {
+    var query = page.wanted
+    query.filter = prompt.filter
+    return show(query, on: prompt.position(in: list))
   }
 
   /// Shows only the records that have the same value in the current column.
   mutating func filterToValue() -> [Effect] {
-    guard overlay == nil, let record = page.selectedRecord,
+    guard let record = selectedRecord(to: "filter to"),
       list.columns.indices.contains(currentColumn)
     else { return [] }
     var query = page.wanted
@@ -25,15 +43,30 @@ extension Browser {
       message = Message(.info, "the list is filtered to this value already")
       return []
     }
+    page.steps.go(from: query.filter, to: filter)
     query.filter = filter
     return show(query)
   }
 
-  /// Shows all records again that the filter leaves out; nothing when there is none.
+  /// Goes back to the filter before this one, or shows all records; nothing when there is none.
   mutating func dropFilter() -> [Effect] {
     var query = page.wanted
-    query.filter = ""
+    query.filter = query.filter.isEmpty ? "" : page.steps.back()
     return show(query)
+  }
+
+  /// What Esc does when not all rows are shown, for the end of a sentence.
+  var widening: String {
+    if list.isChangedOnly { return "shows the unchanged rows too" }
+    return page.steps.hasFilterBefore
+      ? "goes back to the filter before" : "shows all \(list.noun)s"
+  }
+
+  /// Says which words of a filter are not what they look like.
+  mutating func sayRemarks(on filter: String) {
+    let remarks = RecordFilter(filter, entity: list.entity).remarks(isTyped: false)
+    guard !remarks.isEmpty else { return }
+    message = Message(.info, remarks.joined(separator: "; "))
   }
 
   /// `2 of 48 match`, for the line that is typed.
@@ -48,17 +81,5 @@ extension Browser {
   /// The number of rows, with a plus as long as there may be more.
   func counted(_ list: ListDescription) -> String {
     Wording.number(list.count) + (list.isCounted ? "" : "+")
-  }
-
-  /// What an empty list says that a filter has emptied.
-  var emptyFilterLines: [String] {
-    let filter = widths.cut(shownPage.list.query.filter, to: 40, ellipsis: glyphs.ellipsis).text
-    let isTyped = prompt?.kind == .filter
-    let what = "No \(shownPage.list.noun) matches  \(PromptKind.filter.sign) \(filter)"
-    let help =
-      isTyped
-      ? "Go on typing, or Esc for the filter before."
-      : "\(name(of: .escape)) shows all records, \(name(of: .filter)) changes the filter."
-    return [what, help]
   }
 }

@@ -9,26 +9,32 @@ extension Browser {
     if text.isEmpty {
       cancelFind(prompt)
     } else {
-      find = Find(text, goal: .from(origin), now: now, shown: find?.shown)
+      find = Find(
+        text, goal: .from(origin, times: prompt.times), now: now, shown: find?.shown)
     }
     return []
   }
 
   /// Goes on with the text that was typed; with none the last one is looked for again.
-  mutating func acceptFind(_ text: String) {
+  mutating func acceptFind(_ prompt: Prompt) {
+    let text = prompt.line.text
     guard text.isEmpty else {
-      if find?.text != text { find = Find(text, goal: .from(page.cursor), now: now) }
+      if find?.text != text {
+        find = Find(text, goal: .from(page.cursor, times: prompt.times), now: now)
+      }
       sayMatch()
       return
     }
     guard let last = find?.text ?? histories[.find]?.lines.last else { return }
     if find == nil { find = Find(last, now: now) }
-    step(by: 1)
+    step(by: prompt.times)
   }
 
   /// Goes back to where the find began.
   mutating func cancelFind(_ prompt: Prompt) {
     find = prompt.find
+    // What was typed has ended the search for it.
+    find?.askAgain()
     guard prompt.generation == list.generation else { return }
     if page.cursor != prompt.cursor { detailScroll = 0 }
     page.cursor = max(min(1, list.count), min(list.count, prompt.cursor))
@@ -37,7 +43,6 @@ extension Browser {
 
   /// Goes to another match, up when `steps` is less than zero.
   mutating func step(by steps: Int) {
-    guard overlay == nil, steps != 0 else { return }
     guard let find else {
       message = Message(.info, "nothing to find yet; \(name(of: .find)) looks for a text")
       return
@@ -57,7 +62,7 @@ extension Browser {
       find?.wantsAsking(in: generation) == true
     else { return [] }
     var start = page.cursor
-    if case .from(let row)? = wanted.goal { start = row }
+    if case .from(let row, _)? = wanted.goal { start = row }
     return [.find(generation: list.generation, text: wanted.text, from: max(1, start))]
   }
 
@@ -68,12 +73,12 @@ extension Browser {
     else { return }
     if isComplete { find?.take(rows) }
     switch wanted.goal {
-    case .from(let row)? where isComplete || !rows.isEmpty:
-      let index = Find.index(in: rows, from: row)
-      if let match = index < rows.count ? rows[index] : rows.first { goToMatch(Int(match)) }
+    case .from(let row, let times)? where isComplete || times == 1 && !rows.isEmpty:
+      let index = Find.index(in: rows, from: row) + times - 1
+      if !rows.isEmpty { goToMatch(Int(rows[index % rows.count])) }
       if isComplete {
         find?.goal = nil
-        if prompt == nil { sayMatch(wrapped: index == rows.count, isDown: true) }
+        if prompt == nil { sayMatch(wrapped: index >= rows.count, isDown: true) }
       }
     case .by(let steps)? where isComplete:
       find?.goal = nil
@@ -108,21 +113,66 @@ extension Browser {
   private mutating func sayMatch(wrapped: Bool = false, isDown: Bool = true) {
     guard let find, let rows = find.rows(in: list.generation) else { return }
     let text = widths.cut(find.text, to: 30, ellipsis: glyphs.ellipsis).text
+    let what = display.isPlain ? "find \(text):" : "\(PromptKind.find.sign)\(text) "
     guard !rows.isEmpty else {
-      message = Message(.info, "\(PromptKind.find.sign)\(text)  no match")
+      let remarks = RecordFilter(find.text, entity: list.entity).remarks(isTyped: false)
+      let sentence = (["no match"] + remarks).joined(separator: "; ")
+      message = Message(.info, "\(what) \(sentence)")
       return
     }
     let wrap = !wrapped ? "" : isDown ? "; on from the top" : "; on from the bottom"
-    message = Message(.info, "\(PromptKind.find.sign)\(text)  \(matchCount(rows))\(wrap)")
+    let said = Message(.info, "\(what) \(matchCount(rows))\(wrap)")
+    message = said
+    awaitedMatch =
+      page.selectedRecord == nil
+      ? AwaitedMatch(message: said, wrapped: wrapped, isDown: isDown) : nil
   }
 
-  /// `3 of 17`, or how many there are when the cursor is on none.
-  private func matchCount(_ rows: [Int32]) -> String {
+  /// Says again which match the cursor is on, now that its record is here.
+  mutating func sayAwaitedMatch() {
+    guard let awaited = awaitedMatch, page.selectedRecord != nil else { return }
+    awaitedMatch = nil
+    if message == awaited.message { sayMatch(wrapped: awaited.wrapped, isDown: awaited.isDown) }
+  }
+
+  /// Gives up a match that is looked for so long that it is said; nil when none is.
+  mutating func cancelSlowFind() -> [Effect]? {
+    guard isFindSlow else { return nil }
+    find?.forget()
+    message = Message(.info, "cancelled; \(name(of: .findNext)) looks for it again")
+    return [.stopFinding]
+  }
+
+  /// `3 of 17`, with the column when it is not on the screen, or how many there are when the cursor is
+  /// on none.
+  private func matchCount(_ rows: [Int32], namesColumn: Bool = true) -> String {
     let index = Find.index(in: rows, from: page.cursor)
     guard index < rows.count, Int(rows[index]) == page.cursor else {
       return "\(Wording.number(rows.count)) match" + (rows.count == 1 ? "" : "es")
     }
-    return "\(Wording.number(index + 1)) of \(Wording.number(rows.count))"
+    let place = namesColumn ? hiddenMatch.map { ", in \($0)" } ?? "" : ""
+    return "\(Wording.number(index + 1)) of \(Wording.number(rows.count))\(place)"
+  }
+
+  /// The column in which the selected record matches when none of those on the screen does.
+  private var hiddenMatch: String? {
+    guard let find, !isDetailOpen, let record = page.selectedRecord else { return nil }
+    let filter = RecordFilter(find.text, entity: list.entity)
+    func isMatch(_ attribute: Int?) -> Bool {
+      let text =
+        attribute.map { record.values.indices.contains($0) ? record.values[$0].text : "" }
+        ?? record.section ?? ""
+      return !filter.matches(in: text, of: attribute).isEmpty
+    }
+    let columns = list.columns
+    let shown = Set(places(of: page).places.map { columns[$0.index].attribute })
+    guard !shown.contains(where: { isMatch($0) }) else { return nil }
+    let hidden = list.entity.attributes.indices.first { !shown.contains($0) && isMatch($0) }
+    if let hidden {
+      let label = list.entity.attributes[hidden].label.displayText
+      return widths.cut(label, to: 20, ellipsis: glyphs.ellipsis).text
+    }
+    return isMatch(nil) ? "its section" : nil
   }
 
   /// Whether a match is looked for so long that it is to be said.
@@ -132,16 +182,17 @@ extension Browser {
   }
 
   /// What is said beside the line that is typed.
-  var findNote: String {
-    guard let find else { return "" }
+  var findNotes: [String] {
+    guard let find else { return [] }
     // The count before stays for the moment that the next one takes.
     guard let rows = find.rows(in: list.generation) ?? (isFindSlow ? nil : find.shown) else {
-      return isFindSlow ? "searching\(glyphs.ellipsis)" : ""
+      return isFindSlow ? ["searching\(glyphs.ellipsis)"] : []
     }
-    guard !rows.isEmpty else { return "no match" }
+    guard !rows.isEmpty else { return ["no match"] }
+    let counts = [true, false].map { matchCount(rows, namesColumn: $0) }
     guard case let origin? = prompt?.cursor, prompt?.generation == list.generation,
       page.cursor < origin
-    else { return matchCount(rows) }
-    return matchCount(rows) + ", from the top"
+    else { return counts }
+    return counts.map { $0 + ", from the top" } + counts.suffix(1)
   }
 }

@@ -21,12 +21,9 @@ extension Browser {
     }
     if let row = layout.statusRow {
       drawStatus(on: &canvas, row: row, layout)
-    } else if let question {
-      draw(question, on: &canvas, row: 0, column: 0)
-    } else if let prompt {
-      draw(prompt, on: &canvas, row: 0, column: 0)
-    } else if let fileNamePrompt {
-      draw(fileNamePrompt, on: &canvas, row: 0, column: 0)
+    } else {
+      // The only line is the list's until there is something to say.
+      drawSaying(on: &canvas, row: 0, column: 0)
     }
     return canvas.frame
   }

@@ -13,7 +13,13 @@ extension Browser {
         lines.append(PaneLine(text: text, style: Style(.header, .bold)))
       }
       for binding in keys.bindings where binding.section == section {
-        lines += self.lines(of: binding, width: width, keyWidth: keyWidth)
+        lines += self.lines(
+          label(of: binding), binding.help, width: width, labelWidth: keyWidth)
+      }
+      guard section == .writing else { continue }
+      for example in FilterExample.all {
+        lines += self.lines(
+          example.written, example.wants, width: width, labelWidth: max(keyWidth, width * 3 / 8))
       }
     }
     return lines
@@ -23,20 +29,21 @@ extension Browser {
     binding.keysText ?? binding.keys.map { $0.name(glyphs: glyphs) }.joined(separator: " ")
   }
 
-  private func lines(of binding: KeyBinding, width: Int, keyWidth: Int) -> [PaneLine] {
-    let label = label(of: binding)
+  private func lines(
+    _ label: String, _ text: String, width: Int, labelWidth: Int
+  ) -> [PaneLine] {
     guard width >= Self.leastWidth else {
       let keys = widths.wrap(label, to: width, limit: 9)
-      let texts = widths.wrap(binding.help, to: max(1, width - 1), limit: 99)
+      let texts = widths.wrap(text, to: max(1, width - 1), limit: 99)
       return keys.map { PaneLine(text: $0, style: Style(.text, .bold)) }
         + texts.map { PaneLine(text: $0, indent: 1) }
     }
-    let keys = widths.wrap(label, to: keyWidth, limit: 9)
-    let texts = widths.wrap(binding.help, to: width - keyWidth - 2, limit: 99)
+    let keys = widths.wrap(label, to: labelWidth, limit: 9)
+    let texts = widths.wrap(text, to: width - labelWidth - 2, limit: 99)
     return (0..<max(keys.count, texts.count)).map { index in
       PaneLine(
         label: keys.indices.contains(index) ? keys[index] : "",
-        text: texts.indices.contains(index) ? texts[index] : "", indent: keyWidth + 2)
+        text: texts.indices.contains(index) ? texts[index] : "", indent: labelWidth + 2)
     }
   }
 }

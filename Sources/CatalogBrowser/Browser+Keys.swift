@@ -8,10 +8,13 @@ extension Browser {
       message = nil
       return handle(key, in: prompt)
     }
-    if fileNamePrompt != nil { return typeFileName(key) }
+    // What is said is still there when the program goes on.
+    if keys.intent(of: key) == .suspend { return [.suspend] }
+    let wasSaid = message != nil
     message = nil
     isChangeReport = false
     opensWhenShown = false
+    defer { isQuiet = display.isPlain && message == nil && (wasSaid || isQuiet) && isStep(key) }
     if overlay == .columns, let effects = choose(key) { return effects }
     if case .backspace = key, let digits = count {
       count = digits >= 10 ? digits / 10 : nil
@@ -30,13 +33,33 @@ extension Browser {
     }
     let typed = count
     count = nil
-    return perform(intent, count: typed)
+    guard !isCovered(keys.scope(of: intent)) else {
+      message = Message(
+        .info, "\(key.name(glyphs: glyphs)) is for the list; \(name(of: .close)) goes back to it")
+      return []
+    }
+    let before = noticed
+    let effects = perform(intent, count: typed)
+    speak(of: intent, after: before, isAnswered: !effects.isEmpty)
+    return effects
+  }
+
+  private func isStep(_ key: Key) -> Bool { [.down, .up].contains(keys.intent(of: key)) }
+
+  /// Whether a layer covers what a key acts on; then the key does nothing but say so.
+  private func isCovered(_ scope: KeyScope) -> Bool {
+    switch scope {
+    case .everywhere: false
+    case .row: overlay != nil
+    case .list: overlay != nil || layout.panePlace == .alone
+    }
   }
 
   private mutating func append(_ key: Key) -> [Effect] {
     guard case .character(let scalar) = key, scalar.value >= 0x30 else { return [] }
     let typed = (count ?? 0) * 10 + Int(scalar.value - 0x30)
     if typed > 0, typed < 1_000_000_000_000 { count = typed }
+    if typed == 0 { message = Message(.info, "a count begins with 1 to 9") }
     return []
   }
 
@@ -51,10 +74,10 @@ extension Browser {
       return [.reload]
     case .copyRow: return copyRow()
     case .copyPrice: return copyPrice()
-    case .export: askForFileName()
+    case .export: return askForFileName()
     case .mouse: return toggleMouse()
     case .undo: return [.undo]
-    case .find: return openPrompt(.find)
+    case .find: return openPrompt(.find, times: count ?? 1)
     case .findNext: step(by: count ?? 1)
     case .findPrevious: step(by: -(count ?? 1))
     case .filter: return openPrompt(.filter)
@@ -75,13 +98,16 @@ extension Browser {
       if closeLayer() { return [] }
       let summary = cancelSummary()
       if !summary.isEmpty { return summary }
-      let cancelled = cancelReload()
+      // What the status line says first is cancelled first.
+      if let effects = cancelWait() { return effects }
+      let cancelled = cancelWork()
       if !cancelled.isEmpty { return cancelled }
       return widen() ?? pop() ?? dropFind()
     case .close: return closeLayer() ? [] : pop() ?? [.quit(status: 0)]
     case .quit: return [.quit(status: 0)]
     case .interrupt:
-      let cancelled = cancelReload()
+      if let effects = cancelWait() { return effects }
+      let cancelled = cancelWork()
       return cancelled.isEmpty ? [.quit(status: 130)] : cancelled
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
@@ -99,7 +125,10 @@ extension Browser {
 
   /// Opens the detail pane, or what belongs to the selected record.
   mutating func open() -> [Effect] {
-    guard overlay == nil, list.count > 0 else { return [] }
+    guard list.count > 0 else {
+      message = Message(.info, "there is no row to open")
+      return []
+    }
     if list.childNoun != nil {
       guard page.expected == nil else {
         opensWhenShown = true
@@ -130,7 +159,9 @@ extension Browser {
   }
 
   /// The key that cancels a running reload from here.
-  var cancelKey: String { isDetailOpen ? name(of: .interrupt) : name(of: .escape) }
+  var cancelKey: String {
+    isDetailOpen || overlay != nil ? name(of: .interrupt) : name(of: .escape)
+  }
 
   /// What the first key is called that asks for something.
   func name(of intent: Intent) -> String {
@@ -147,8 +178,20 @@ extension Browser {
 
   /// Takes the marks of matches away.
   private mutating func dropFind() -> [Effect] {
+    if let find, display.isPlain {
+      message = Message(.info, "find \(find.text) is over")
+    }
     find = nil
     return []
+  }
+
+  /// Stops the file that is being written, or else the running reload.
+  private mutating func cancelWork() -> [Effect] {
+    if let export, !export.isCancelling {
+      self.export?.isCancelling = true
+      return [.cancelExport]
+    }
+    return cancelReload()
   }
 
   private mutating func cancelReload() -> [Effect] {

@@ -9,6 +9,7 @@ extension Browser {
     let columns = page.list.columns
     let area = layout.list
     let margin = Self.margin(of: area)
+    let leftMargin = Self.leftMargin(of: area, list: page.list)
     let sortMarks = sortMarks(of: page.list)
     let filters = shownFilters(of: page.list)
     let places = places(of: page, in: area)
@@ -19,7 +20,7 @@ extension Browser {
     for position in page.visible(height: layout.listHeight) where layout.listHeight > 0 {
       let row = layout.firstListRow + page.line(of: position, height: layout.listHeight)
       if let heading = page.heading(above: position, height: layout.listHeight) {
-        draw(heading: heading, on: &canvas, row: row - 1, area: area)
+        draw(heading: heading, on: &canvas, row: row - 1, area: area, margin: leftMargin)
       }
       let isSelected = position == page.cursor
       let height = page.textLines(of: position, height: layout.listHeight)
@@ -42,7 +43,7 @@ extension Browser {
         if height > 1, !column.isNumeric {
           draw(
             column, of: record, lines: height, on: &canvas, row: row, place: place,
-            emphasis: emphasis)
+            emphasis: emphasis, filters: filters)
         } else {
           draw(
             column, of: record, page.measures, on: &canvas, row: row, place: place,
@@ -61,12 +62,11 @@ extension Browser {
   }
 
   func draw(
-    heading: String, on canvas: inout Canvas, row: Int, area: ScreenLayout.Area
+    heading: String, on canvas: inout Canvas, row: Int, area: ScreenLayout.Area, margin: Int
   ) {
-    let margin = Self.margin(of: area)
     canvas.put(
-      heading, row: row, column: area.column + margin, width: area.columns - 2 * margin,
-      style: Style(.header, [.bold, .dim]))
+      heading, row: row, column: area.column + margin,
+      width: area.columns - margin - Self.margin(of: area), style: Style(.header, [.bold, .dim]))
   }
 
   /// The blank columns at either side of an area, which hold the marks of rows.
@@ -77,18 +77,18 @@ extension Browser {
     marks: [Int: String]
   ) {
     let area = layout.list
-    let margin = Self.margin(of: area)
+    let margin = Self.leftMargin(of: area, list: shownPage.list)
     if layout.hasRule {
       canvas.fill(
         glyphs.rule, row: area.row + 1, column: area.column + margin,
-        width: area.columns - margin * 2, style: Style(.rule, .dim))
+        width: area.columns - margin - Self.margin(of: area), style: Style(.rule, .dim))
     }
     for place in places.places where layout.hasHeader {
       let column = columns[place.index]
       let isCurrent = place.index == currentColumn
       drawLabel(
         of: column, mark: marks[column.attribute], on: &canvas, row: area.row, place: place,
-        style: Style(.header, isCurrent ? .bold : []))
+        style: Style(.header, !isCurrent ? [] : layout.hasRule ? .bold : [.bold, .underline]))
       if isCurrent, layout.hasRule {
         canvas.fill(
           glyphs.markedRule, row: area.row + 1, column: place.start, width: place.width,
@@ -142,27 +142,6 @@ extension Browser {
     drawMatches(
       of: filters, in: parts.head + parts.tail, of: column.attribute, on: &canvas, row: row,
       place: start..<max(start, end), style: style)
-  }
-
-  func drawEmptiness(
-    on canvas: inout Canvas, _ layout: ScreenLayout, page: ListPage
-  ) {
-    let list = page.list
-    let row = layout.firstListRow
-    canvas.cursor = ScreenPosition(row: row, column: 0)
-    let source = list.origin.isEmpty ? "its source" : list.origin
-    let lines =
-      !list.query.filter.isEmpty && list.isCounted
-      ? emptyFilterLines
-      : page.path.isEmpty
-        ? ["This list has no records.", "r loads it again from \(source); q quits."]
-        : ["There are no \(list.noun)s here.", "\(name(of: .escape)) goes back."]
-    let margin = Self.margin(of: layout.list)
-    let width = max(1, layout.list.columns - 2 * margin)
-    let wrapped = lines.flatMap { widths.wrap($0, to: width, limit: layout.listHeight) }
-    for (index, line) in wrapped.enumerated() where index < layout.listHeight {
-      canvas.put(line, row: row + index, column: margin, width: width, style: Style(.text))
-    }
   }
 }
 

@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// Marked records: which, how many of each, and what they cost together.
+/// Marked records: which, and how many of each.
 extension Browser {
   /// The marked records of the entity that is browsed, also those that the list does not show.
   package var entityMarks: EntityMarks { marks.marks(in: list) }
@@ -12,15 +12,11 @@ extension Browser {
 
   /// Marks the selected record, takes its mark away, or changes how many of it are wanted.
   mutating func mark(_ intent: Intent, count: Int?) -> [Effect] {
-    guard overlay == nil else { return [] }
     guard list.count > 0 else {
       message = Message(.info, "there is no row to mark")
       return []
     }
-    guard marks.isKnown(for: list.content) else {
-      message = Message(.info, "the marked records are being looked up; try again in a moment")
-      return []
-    }
+    guard marks.isKnown(for: list.content) else { return sayMarksAreAwaited() }
     let times = count ?? 1
     guard let record = page.selectedRecord else {
       awaitMark(intent, times: times)
@@ -39,7 +35,27 @@ extension Browser {
 
   private mutating func mark(_ record: Record, quantity: Int, plus change: Int) -> [Effect] {
     let change = max(-MarkedRecord.most, min(MarkedRecord.most, change))
-    return mark(record, quantity: max(0, quantity + change))
+    let effects = mark(record, quantity: max(0, quantity + change))
+    sayMark(of: record)
+    return effects
+  }
+
+  /// Says what became of a mark where that cannot be seen.
+  private mutating func sayMark(of record: Record, times: Int = 1) {
+    guard message == nil, display.isPlain || layout.panePlace == .alone else { return }
+    let column = list.entity.nameColumn
+    var name = record.values.indices.contains(column) ? record.values[column].text : ""
+    name = widths.cut(name, to: 40, ellipsis: glyphs.ellipsis).text
+    let quantity = mark(of: record, in: list)?.quantity ?? 0
+    let verb =
+      switch quantity {
+      case 0: "not marked any more"
+      case 1: "marked"
+      default: "marked \(Wording.number(quantity)) times"
+      }
+    let rows = times == 1 ? "\(name) is" : "\(Wording.count(times, "row")) are"
+    let total = display.isPlain ? markFooters.first.map { "; \($0)" } ?? "" : ""
+    message = Message(.info, "\(rows) \(verb)\(total)")
   }
 
   /// Remembers what is to be marked once its records are here.
@@ -50,7 +66,6 @@ extension Browser {
     marks.awaited += (0..<rows).map {
       Marks.Awaited(generation: list.generation, row: page.cursor + $0, change: change)
     }
-    if intent == .mark { page.move(by: rows, height: listHeight) }
   }
 
   /// No more records are waited for.
@@ -91,10 +106,11 @@ extension Browser {
     ]
   }
 
-  /// Marks so many rows from the selected one on, or takes their marks away, and goes below them.
+  /// Marks so many rows from the selected one on, or takes their marks away.
   private mutating func markRows(_ times: Int, isMarking: Bool) -> [Effect] {
     var effects: [Effect] = []
     var row = page.cursor
+    let first = page.selectedRecord
     let end = min(list.count, page.cursor + min(times, list.count) - 1)
     while row <= end, let record = page.records.record(at: row) {
       if (mark(of: record, in: list) == nil) == isMarking {
@@ -105,46 +121,8 @@ extension Browser {
     if row <= end {
       message = Message(.info, "only the rows up to here; the others are not here yet")
     }
-    page.move(by: row - page.cursor, height: listHeight)
-    detailScroll = 0
+    if let first { sayMark(of: first, times: row - page.cursor) }
     return effects
-  }
-
-  /// Asks for the next marked row.
-  mutating func findMark(times: Int) -> [Effect] {
-    guard overlay == nil else { return [] }
-    let positions = entityMarks.records.keys.sorted()
-    guard !positions.isEmpty else {
-      message = Message(
-        .info,
-        marks.isKnown(for: list.content)
-          ? "no record is marked; \(name(of: .mark)) marks one"
-          : "the marked records are being looked up; try again in a moment")
-      return []
-    }
-    marks.awaitedStep = times
-    return [.findMarks(generation: list.generation, positions: positions)]
-  }
-
-  /// Goes to the next marked row, after the last one to the first.
-  mutating func goToMark(of rows: [Int], generation: Int) {
-    guard generation == list.generation, let times = marks.awaitedStep else { return }
-    marks.awaitedStep = nil
-    let rows = rows.filter { (1...max(1, list.count)).contains($0) }
-    guard !rows.isEmpty else {
-      message = Message(.info, "none of the marked records is among these rows")
-      return
-    }
-    let first = rows.firstIndex { $0 > page.cursor } ?? rows.count
-    let (place, overflow) = first.addingReportingOverflow(max(0, times - 1))
-    let row = rows[(overflow ? first : place) % rows.count]
-    if row == page.cursor {
-      message = Message(.info, "no other row is marked")
-    } else if place >= rows.count {
-      message = Message(.info, "went on with the first marked row")
-    }
-    if row != page.cursor { detailScroll = 0 }
-    page.go(to: row, height: listHeight)
   }
 
   /// Takes in the marked records of a publication.
@@ -161,25 +139,5 @@ extension Browser {
     let text = "\(Wording.count(gone, "marked record")) \(gone == 1 ? "is" : "are") gone"
     guard isChangeReport, let report = message else { return say(Message(.info, text)) }
     message?.text = "\(report.text); \(text)"
-  }
-
-  /// What the status line says of the marks, the longest first; none when nothing is marked.
-  var markFooters: [String] {
-    let marks = marks.marks(in: shownPage.list)
-    guard !marks.records.isEmpty else { return [] }
-    let marked = "\(Wording.number(marks.records.count)) marked"
-    let short = "\(Wording.number(marks.records.count))\(glyphs.mark)"
-    guard shownPage.list.entity.totalledColumn != nil else { return [marked, short] }
-    let totals = marks.totals
-    if display.isPlain { return plainFooters(marked) }
-    guard !totals.text.isEmpty else { return ["\(marked)  without a price", marked, short] }
-    let sum = "\(glyphs.sum) \(totals.text)"
-    var footers = ["\(marked)  \(sum)"]
-    if totals.unpriced > 0 {
-      let without = "\(Wording.number(totals.unpriced)) without a price"
-      footers = ["\(marked)  \(sum)  \(without)", "\(marked)  \(sum) + ?"]
-      return footers + ["\(short)  \(sum) + ?", marked, short]
-    }
-    return footers + ["\(short)  \(sum)", sum, marked, short]
   }
 }

@@ -2,22 +2,37 @@ import CatalogModel
 
 /// The marks beside rows and prices.
 extension Browser {
-  /// Draws what is special about a row into the margin before it.
+  /// A narrower list has one column for marks and signs.
+  private static let leastWithSigns = 20
+
+  /// The blank columns before the rows of a list: one for marks, and where rows may have signs one for these.
+  ///
+  /// Whether something is marked or filtered makes no difference, or the rows would jump.
+  static func leftMargin(of area: ScreenLayout.Area, list: ListDescription) -> Int {
+    let margin = margin(of: area)
+    return list.hasSigns && area.columns >= leastWithSigns ? margin + 1 : margin
+  }
+
+  /// Draws into the margin before a row that it is marked, and what is special about it.
   func drawMark(
     of record: Record, on canvas: inout Canvas, row: Int, area: ScreenLayout.Area, isSelected: Bool
   ) {
-    // What the user said comes first; a change and a doubt are in the detail pane too.
+    func put(_ text: String, _ role: StyleRole, column: Int) {
+      let style = isSelected ? Style(.text, [.bold, .reverse]) : Style(role, .bold)
+      canvas.put(text, row: row, column: column, style: style)
+    }
     let isMarked = self.mark(of: record, in: shownPage.list) != nil
-    let mark: (text: String, role: StyleRole)? =
-      switch record.change {
-      case _ where isMarked: (glyphs.mark, .mark)
-      case .new: ("+", .new)
-      case .changed: ("~", .changed)
-      case nil: record.doubt == nil ? nil : ("!", .mark)
-      }
-    guard let mark else { return }
-    let style = isSelected ? Style(.text, [.bold, .reverse]) : Style(mark.role, .bold)
-    canvas.put(mark.text, row: row, column: area.column, style: style)
+    if isMarked { put(glyphs.mark, .mark, column: area.column) }
+    let margin = Self.leftMargin(of: area, list: shownPage.list)
+    // Where there is one column, what the user said comes first.
+    guard !isMarked || margin > 1 else { return }
+    let column = area.column + margin - 1
+    switch record.change {
+    case .new: put("+", .new, column: column)
+    case .changed: put("~", .changed, column: column)
+    case nil where record.changedChildren > 0: put("~", .changed, column: column)
+    case nil: if record.doubt != nil { put("!", .mark, column: column) }
+    }
   }
 
   /// Draws where a price went: behind it, or at the right edge when its column is not on the screen.

@@ -17,7 +17,7 @@ extension Browser {
 
   /// What the mouse does; nothing while something is to be answered or typed.
   mutating func handle(_ mouse: Mouse) -> [Effect] {
-    guard isMouseOn, question == nil, fileNamePrompt == nil else { return [] }
+    guard isMouseOn, question == nil, prompt?.kind != .export else { return [] }
     message = nil
     isChangeReport = false
     count = nil

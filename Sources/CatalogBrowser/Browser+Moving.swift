@@ -18,12 +18,15 @@ extension Browser {
           detailScroll, by: intent, count: count, height: layout.pane.rows, maximum: maximum)
       else { return }
       detailScroll = scroll
+    } else if intent == .scrollDetailDown || intent == .scrollDetailUp {
+      message = Message(.info, "nothing is open to be scrolled; \(name(of: .open)) opens the row")
     } else {
       moveInList(intent, count: count)
     }
   }
 
-  private func scrollsDetail(_ intent: Intent, _ layout: ScreenLayout) -> Bool {
+  /// Whether a key scrolls the open detail pane.
+  func scrollsDetail(_ intent: Intent, _ layout: ScreenLayout) -> Bool {
     switch intent {
     case .scrollDetailDown, .scrollDetailUp: true
     case .pageDown, .pageUp, .halfPageDown, .halfPageUp: layout.panePlace == .alone
@@ -77,7 +80,7 @@ extension Browser {
     case .nextColumn, .previousColumn:
       let moved = currentColumn + (intent == .nextColumn ? times : -times)
       currentColumn = max(0, min(list.columns.count - 1, moved))
-      if display.isPlain { sayColumn() }
+      if display.isPlain || !layout.hasHeader { sayColumn(wanted: moved) }
     default: break
     }
     if page.cursor != before {

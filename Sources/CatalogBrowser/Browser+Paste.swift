@@ -8,7 +8,7 @@ extension Browser {
       return []
     case .pasteEnd:
       isPasting = false
-      guard question == nil, prompt == nil, fileNamePrompt == nil else { return [] }
+      guard question == nil, prompt == nil else { return [] }
       message = Message(.info, "pasted text does nothing here; / finds, & filters")
       return []
     default: break
@@ -19,7 +19,6 @@ extension Browser {
     var key = key
     if key == .enter || key == .tab { key = .character(" ") }
     guard case .character = key else { return [] }
-    if let prompt { return handle(key, in: prompt) }
-    return fileNamePrompt == nil ? [] : typeFileName(key)
+    return prompt.map { handle(key, in: $0) } ?? []
   }
 }

@@ -3,7 +3,7 @@ import CatalogModel
 /// The form for screen readers: each row is a sentence, and nothing is drawn anew by itself.
 extension Browser {
   /// What stands between the parts of a row.
-  private static let comma = ", "
+  static let comma = ", "
 
   /// Draws the rows, or why there are none.
   func drawPlainList(on canvas: inout Canvas, _ layout: ScreenLayout) {
@@ -12,9 +12,11 @@ extension Browser {
     page.scrollIntoView(height: layout.listHeight)
     let area = layout.list
     if layout.hasHeader {
-      let labels = plainOrder(page.list.columns).map { $0.label.displayText }
+      let labels = plainOrder(page.list).map { $0.label.displayText }.joined(separator: Self.comma)
+      let order = sortWords(of: page.list)
       canvas.put(
-        labels.joined(separator: Self.comma), row: area.row, column: 0, style: Style(.header))
+        order.isEmpty ? labels : "\(order); \(labels)", row: area.row, column: 0,
+        style: Style(.header))
     }
     if page.list.count == 0 { drawEmptiness(on: &canvas, layout, page: page) }
     for position in page.visible(height: layout.listHeight) where layout.listHeight > 0 {
@@ -23,46 +25,68 @@ extension Browser {
         canvas.put(heading, row: row - 1, column: 0, style: Style(.header, .bold))
       }
       let isSelected = position == page.cursor
-      if isSelected {
-        canvas.cursor = ScreenPosition(row: row, column: 0)
-        canvas.fill(" ", row: row, column: 0, width: area.columns, style: Style(.text, .reverse))
+      if isSelected { canvas.cursor = ScreenPosition(row: row, column: 0) }
+      let record = page.records.record(at: position)
+      let height = page.textLines(of: position, height: layout.listHeight)
+      let lines = record.map { plainLines(of: $0, in: page.list, width: area.columns) } ?? []
+      for index in 0..<height {
+        let style = Style(.text, isSelected ? .reverse : [])
+        if isSelected {
+          canvas.fill(" ", row: row + index, column: 0, width: area.columns, style: style)
+        }
+        guard lines.indices.contains(index) else { continue }
+        canvas.put(lines[index], row: row + index, column: 0, style: style)
       }
-      guard let record = page.records.record(at: position) else { continue }
-      let text = plainText(of: record, columns: page.list.columns, width: area.columns)
-      canvas.put(text, row: row, column: 0, style: Style(.text, isSelected ? .reverse : []))
     }
   }
 
-  /// Name, price and detail come first, as they are read; then the others.
-  private func plainOrder(_ columns: [Column]) -> [Column] {
-    let first: [Column.Purpose] = [.name, .price, .detail]
-    return first.flatMap { purpose in columns.filter { $0.purpose == purpose } }
-      + columns.filter { $0.purpose == .other }
+  /// What a record is called comes first, then price and detail, as they are read; then the others.
+  private func plainOrder(_ list: ListDescription) -> [Column] {
+    let columns = list.columns
+    let name = columns.first { $0.attribute == list.entity.nameColumn } ?? columns.first
+    let others = columns.filter { $0.attribute != name?.attribute }
+    let known: [Column.Purpose] = [.price, .detail]
+    return (name.map { [$0] } ?? [])
+      + known.flatMap { purpose in others.filter { $0.purpose == purpose } }
+      + others.filter { !known.contains($0.purpose) }
   }
 
-  /// A row in words; the middle of it is shortened, so that the words at its end are read too.
-  private func plainText(of record: Record, columns: [Column], width: Int) -> String {
+  /// A row in words: one line, or as many as it takes where long texts are wrapped.
+  func plainLines(of record: Record, in list: ListDescription, width: Int) -> [String] {
     var head: [String] = []
     var rest: [String] = []
-    for column in plainOrder(columns) where record.values.indices.contains(column.attribute) {
+    for (place, column) in plainOrder(list).enumerated()
+    where record.values.indices.contains(column.attribute) {
       let text = record.values[column.attribute].text
       switch column.purpose {
-      case .name: head.append(text)
+      case _ where place == 0: head.append(text)
       case .price: head.append(text.isEmpty ? "no price" : text)
       case .detail where !text.isEmpty: rest.append(text)
-      case .other where !text.isEmpty: rest.append("\(column.label) \(text)")
+      case _ where !text.isEmpty: rest.append("\(column.label) \(text)")
       default: break
       }
     }
+    let words = plainWords(of: record, columns: list.columns)
+    if list.arrangement.wraps {
+      let sentence = (head + rest + words).joined(separator: Self.comma)
+      return widths.wrap(sentence, to: width, limit: 100)
+    }
+    return [shortened(head, rest, words, to: width)]
+  }
+
+  /// A row on one line; its middle is shortened, so that the words at its end are read too.
+  private func shortened(
+    _ head: [String], _ rest: [String], _ words: [String], to width: Int
+  ) -> String {
     let beginning = head.joined(separator: Self.comma)
-    let end = plainWords(of: record, columns: columns).map { Self.comma + $0 }.joined()
+    let end = words.map { Self.comma + $0 }.joined()
     guard !rest.isEmpty else { return beginning + end }
     let used = widths.width(of: beginning, limit: width) + widths.width(of: end, limit: width)
     let middle = Self.comma + rest.joined(separator: Self.comma)
     let room = max(0, width - used)
-    return beginning
-      + (room > 4 ? widths.cut(middle, to: room, ellipsis: glyphs.ellipsis).text : "")
-      + end
+    let shown =
+      room > 4 ? widths.cut(middle, to: room, ellipsis: glyphs.ellipsis).text : ""
+    return beginning + shown + end
   }
 
   /// What is special about a row.
@@ -83,29 +107,40 @@ extension Browser {
       }
     case nil: break
     }
+    if let children = childChangeWords(of: record) { words.append(children) }
     if record.doubt != nil { words.append("doubtful") }
     return words
   }
 
   /// What the status line says of the marks in words, the longest first.
-  func plainFooters(_ marked: String) -> [String] {
-    let list = shownPage.list
-    guard list.entity.totalledColumn != nil else { return [marked] }
-    let totals = marks.marks(in: list).totals
-    guard !totals.text.isEmpty else { return [marked + Self.comma + "without a price", marked] }
-    let total = "total \(totals.text)"
-    guard totals.unpriced > 0 else { return [marked + Self.comma + total, marked] }
-    let without = "\(Wording.number(totals.unpriced)) without a price"
-    return [[marked, total, without].joined(separator: Self.comma), marked]
+  ///
+  /// - Parameters:
+  ///   - heads: ways to say how many are marked.
+  ///   - totals: what they cost.
+  /// - Returns: ways to say both.
+  func plainFooters(_ heads: [String], _ totals: PriceTotals) -> [String] {
+    var parts = ["without a price"]
+    if !totals.text.isEmpty {
+      parts = ["total \(totals.isAtLeast ? "at least " : "")\(totals.text)"]
+      if totals.unpriced > 0 {
+        parts.append("\(Wording.number(totals.unpriced)) without price")
+      }
+    }
+    return heads.map { ([$0] + parts).joined(separator: Self.comma) } + heads.suffix(1)
   }
 
   /// Says what the current column has in the selected row, which the end of a line may hide.
-  mutating func sayColumn() {
+  mutating func sayColumn(wanted: Int) {
     guard list.columns.indices.contains(currentColumn) else { return }
     let column = list.columns[currentColumn]
     let values = page.selectedRecord?.values ?? []
     let text = values.indices.contains(column.attribute) ? values[column.attribute].text : ""
-    message = Message(.info, "\(column.label): \(text.isEmpty ? "nothing" : text)")
+    let place =
+      wanted < currentColumn
+      ? "the first column" : wanted > currentColumn ? "the last column" : nil
+    let number = place ?? "column \(currentColumn + 1) of \(list.columns.count)"
+    message = Message(
+      .info, "\(column.label.displayText), \(number): \(text.isEmpty ? "nothing" : text)")
   }
 
   /// Ways to say what the list is, the longest first; a date in place of an age, which would change.
@@ -128,10 +163,17 @@ extension Browser {
   /// Draws how far a reload is: that it began, and each quarter.
   func drawPlain(_ running: RunningReload, on canvas: inout Canvas, row: Int, column: Int) {
     let verb = running.isCancelling ? "cancelling" : "reloading"
-    let quarter = running.progress.fraction.map { min(3, Int($0 * 4)) } ?? 0
+    let work = Work(
+      label: "\(verb) \(running.progress.label)", fraction: running.progress.fraction,
+      isCancelling: running.isCancelling)
+    drawPlain(work, on: &canvas, row: row, column: column)
+  }
+
+  /// Draws that something is begun, and each quarter of it.
+  func drawPlain(_ work: Work, on canvas: inout Canvas, row: Int, column: Int) {
+    let quarter = work.fraction.map { min(3, Int($0 * 4)) } ?? 0
     var part = quarter > 0 ? "\(Self.comma)\(quarter * 25) percent" : "; \(cancelKey) cancels"
-    if running.isCancelling { part = "" }
-    canvas.put(
-      "\(verb) \(running.progress.label)\(part)", row: row, column: column, style: Style(.progress))
+    if work.isCancelling { part = "" }
+    canvas.put(work.label + part, row: row, column: column, style: Style(.progress))
   }
 }

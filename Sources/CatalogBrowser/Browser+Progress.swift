@@ -4,12 +4,47 @@ extension Browser {
     if display.isPlain { return drawPlain(running, on: &canvas, row: row, column: column) }
     let progress = running.progress
     let verb = running.isCancelling ? "cancelling" : phase(of: progress)
-    let label = "\(verb) \(progress.label)"
     var facts: [String] = []
-    if let fraction = progress.fraction { facts.append(percent(fraction)) }
     if progress.bytes > 0 { facts.append(Wording.bytes(progress.bytes)) }
     if progress.records > 0 { facts.append(Wording.count(progress.records, "row")) }
-    if !running.isCancelling { facts.append(" \(cancelKey) cancels") }
+    draw(
+      Work(
+        label: "\(verb) \(progress.label)", fraction: progress.fraction, facts: facts,
+        isCancelling: running.isCancelling), on: &canvas, row: row, column: column)
+  }
+
+  /// Draws how far the writing of a file is.
+  func draw(_ running: RunningExport, on canvas: inout Canvas, row: Int, column: Int) {
+    let progress = running.progress
+    let label = "\(running.isCancelling ? "cancelling" : "writing") \(progress.file)"
+    let work = Work(
+      label: label, fraction: progress.fraction,
+      facts: progress.records > 0 ? [Wording.count(progress.records, "row")] : [],
+      isCancelling: running.isCancelling)
+    if display.isPlain {
+      drawPlain(work, on: &canvas, row: row, column: column)
+    } else {
+      draw(work, on: &canvas, row: row, column: column)
+    }
+  }
+
+  /// What goes on behind the list.
+  struct Work {
+    /// What it is.
+    var label: String
+    /// The part that is done, 0 to 1; nil: not known.
+    var fraction: Double?
+    /// How much is done.
+    var facts: [String] = []
+    /// Whether it was told to stop.
+    var isCancelling: Bool
+  }
+
+  private func draw(_ work: Work, on canvas: inout Canvas, row: Int, column: Int) {
+    let label = work.label
+    var facts = work.fraction.map { [percent($0)] } ?? []
+    facts += work.facts
+    if !work.isCancelling { facts.append(" \(cancelKey) cancels") }
     let room = canvas.columns - column * 2
     let labelWidth = widths.width(of: label, limit: room)
     func width(_ facts: [String]) -> Int { facts.reduce(0) { $0 + widths.width(of: $1) + 2 } }
@@ -20,7 +55,7 @@ extension Browser {
     canvas.put(label, row: row, column: column, style: Style(.progress))
     var next = column + labelWidth + 2
     let bar = min(30, room - labelWidth - width(facts) - 2)
-    if let fraction = progress.fraction, bar >= 6 {
+    if let fraction = work.fraction, bar >= 6 {
       draw(fraction, on: &canvas, row: row, column: next, width: bar)
       next += bar + 2
     }

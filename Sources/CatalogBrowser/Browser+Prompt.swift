@@ -3,12 +3,16 @@ import CatalogModel
 /// The line at the bottom into which a text to find or a filter is typed.
 extension Browser {
   /// Opens a prompt.
-  mutating func openPrompt(_ kind: PromptKind) -> [Effect] {
-    guard overlay == nil else { return [] }
+  ///
+  /// - Parameters:
+  ///   - kind: what is typed into it.
+  ///   - times: which match is wanted.
+  /// - Returns: what should be done.
+  mutating func openPrompt(_ kind: PromptKind, times: Int = 1) -> [Effect] {
     let filter = page.wanted.filter
     prompt = Prompt(
       kind, text: kind == .filter ? filter : "", filter: filter, find: find,
-      page: page)
+      page: page, times: max(1, times))
     guard histories[kind, default: PromptHistory()].wantsReading() else { return [] }
     return [.readHistory(kind)]
   }
@@ -31,7 +35,9 @@ extension Browser {
         prompt.recall(older: isOlder, of: histories[prompt.kind]?.lines ?? [])
       }
     default:
-      if !prompt.line.handle(key) { return [] }
+      let isPath = prompt.kind == .export
+      let isKnown = prompt.line.handle(key) { $0.isWhitespace || isPath && $0 == "/" }
+      if !isKnown { return [] }
       prompt.awaitedRecalls = 0
     }
     self.prompt = prompt
@@ -56,18 +62,28 @@ extension Browser {
     switch prompt.kind {
     case .find: return find(prompt)
     case .filter: return filter(prompt)
+    case .export: return []
     }
   }
 
   private mutating func accept(_ prompt: Prompt) -> [Effect] {
     self.prompt = nil
     let text = prompt.line.text
+    var effects: [Effect] = []
     switch prompt.kind {
-    case .find: acceptFind(text)
-    case .filter: break
+    case .find: acceptFind(prompt)
+    case .filter:
+      effects = acceptFilter(prompt)
+      if effects.isEmpty { speakOfRows(after: page.list.query) }
+    case .export: effects = text.isEmpty ? [] : [.export(path: text)]
     }
-    guard histories[prompt.kind, default: PromptHistory()].append(text) else { return [] }
-    return [.rememberLine(prompt.kind, text)]
+    // What says nothing is not worth remembering.
+    let isWorth =
+      prompt.kind == .export ? !text.isEmpty : !RecordFilter(text, entity: list.entity).isEmpty
+    guard isWorth, histories[prompt.kind, default: PromptHistory()].append(text) else {
+      return effects
+    }
+    return effects + [.rememberLine(prompt.kind, text)]
   }
 
   private mutating func cancel(_ prompt: Prompt) -> [Effect] {
@@ -77,33 +93,75 @@ extension Browser {
       cancelFind(prompt)
       return []
     case .filter:
-      var query = page.wanted
-      query.filter = prompt.filter
-      return show(query)
+      let effects = cancelFilter(prompt)
+      if effects.isEmpty { speakOfRows(after: page.list.query) }
+      return effects
+    case .export:
+      message = display.isPlain ? Message(.info, "nothing is written") : nil
+      return []
     }
   }
 
   /// Draws the prompt with what is known of its answer; the hardware cursor stands in it.
   func draw(_ prompt: Prompt, on canvas: inout Canvas, row: Int, column: Int) {
     let width = max(1, canvas.columns - 2 * column)
+    drawRemarks(on: prompt, canvas: &canvas, above: row, column: column, width: width)
     canvas.fill(" ", row: row, column: 0, width: canvas.columns, style: Style(.status))
-    let sign = width >= Self.leastSignedPrompt ? prompt.kind.sign + " " : ""
-    let note = promptNote(prompt)
-    let noteWidth = widths.width(of: note, limit: width)
-    let hasNote = noteWidth > 0 && width - noteWidth >= Self.leastPrompt
-    let room = max(1, width - sign.utf8.count - (hasNote ? noteWidth + 2 : 0))
+    let sign = label(of: prompt, width: width)
+    let note = promptNotes(prompt).first {
+      width - widths.width(of: $0, limit: width) >= Self.leastPrompt
+    }
+    let noteWidth = note.map { widths.width(of: $0, limit: width) } ?? 0
+    if prompt.kind == .export { drawForms(on: &canvas, above: row, column: column, width: width) }
+    let room = max(1, width - sign.utf8.count - (noteWidth > 0 ? noteWidth + 2 : 0))
     canvas.put(sign, row: row, column: column, style: Style(.status, .bold))
     let start = column + sign.utf8.count
     let place = draw(prompt.line, on: &canvas, row: row, column: start, width: room)
-    if hasNote {
+    if let note {
       canvas.put(
         note, row: row, column: column, width: width, style: Style(.status), alignment: .right)
     }
     canvas.cursor = ScreenPosition(row: row, column: min(place, canvas.columns - 1))
   }
 
+  private func label(of prompt: Prompt, width: Int) -> String {
+    switch prompt.kind {
+    case .find, .filter:
+      if display.isPlain, width >= Self.leastNamedPrompt {
+        "\(prompt.kind.rawValue): "
+      } else {
+        width >= Self.leastSignedPrompt ? prompt.kind.sign + " " : ""
+      }
+    case .export: fileNameLabel(of: prompt.line, width: width)
+    }
+  }
+
+  /// Draws which words of the line are not what they look like, above it as long as that is so.
+  private func drawRemarks(
+    on prompt: Prompt, canvas: inout Canvas, above row: Int, column: Int, width: Int
+  ) {
+    guard prompt.kind != .export else { return }
+    let remarks = RecordFilter(prompt.line.text, entity: list.entity).remarks(isTyped: true)
+    let limit = min(2, canvas.rows / 5)
+    guard !remarks.isEmpty, limit > 0 else { return }
+    var lines = widths.wrap(remarks.joined(separator: "; "), to: width, limit: limit + 1)
+    if lines.count > limit {
+      let last = lines[limit - 1] + " " + lines[limit]
+      lines =
+        lines.prefix(limit - 1)
+        + [widths.cut(last, to: width, ellipsis: glyphs.ellipsis).text]
+    }
+    for (index, line) in lines.enumerated() {
+      let place = row - lines.count + index
+      canvas.fill(" ", row: place, column: 0, width: canvas.columns, style: Style(.status))
+      canvas.put(line, row: place, column: column, style: Style(.status))
+    }
+  }
+
   /// A narrower line has no room for the sign before it.
   private static let leastSignedPrompt = 6
+  /// Nor a narrower one in the plain form for a word in its place.
+  private static let leastNamedPrompt = 20
   /// The columns that are left to the line and its sign beside a note.
   private static let leastPrompt = 12
 
@@ -138,11 +196,12 @@ extension Browser {
     return column + used
   }
 
-  /// What is said beside the line: how many records match.
-  private func promptNote(_ prompt: Prompt) -> String {
+  /// What is said beside the line, the longest first: how many records match.
+  private func promptNotes(_ prompt: Prompt) -> [String] {
     switch prompt.kind {
-    case .find: findNote
-    case .filter: filterNote
+    case .find: findNotes
+    case .filter: [filterNote]
+    case .export: []
     }
   }
 }

@@ -10,6 +10,7 @@ extension Browser {
   /// - Returns: what should be done.
   mutating func show(_ query: ListQuery, on position: Int? = nil) -> [Effect] {
     guard query != page.wanted else { return [] }
+    awaitedNote = nil
     page.expect(query, now: now)
     let position = position ?? page.position ?? page.lastPosition
     page.lastPosition = position
@@ -17,11 +18,28 @@ extension Browser {
   }
 
   /// Shows a list as it was remembered or asked for on the command line.
-  package mutating func begin(with query: ListQuery) -> [Effect] { show(query) }
+  package mutating func begin(with query: ListQuery) -> [Effect] {
+    if message == nil { sayRemarks(on: query.filter) }
+    return show(query)
+  }
 
   /// Whether rows that were asked for are awaited.
   package var isAwaitingRows: Bool {
     page.expected != nil || !page.isComplete(height: listHeight)
+  }
+
+  /// Gives up waiting for other rows or for a match; nil when nothing of that is awaited so long that it
+  /// is said.
+  mutating func cancelWait() -> [Effect]? {
+    guard isSlow, let expected = page.expected?.query else { return cancelSlowFind() }
+    guard expected != list.query else {
+      // Its first rows are shown.
+      let effects = dropFilter()
+      return effects.isEmpty ? nil : effects
+    }
+    page.steps.go(from: expected.filter, to: list.query.filter)
+    message = Message(.info, "cancelled; the rows stay as they are")
+    return show(list.query)
   }
 
   /// Whether the wait for rows is long enough to be spoken of.
@@ -44,9 +62,15 @@ extension Browser {
     guard level < parents.count else {
       guard level == parents.count else { return [] }
       let record = page.position
+      let old = page.list.query
       page.replaceRows(new, row: row, answering: query, height: height, widths: widths)
       if page.position != record { detailScroll = 0 }
       if list.count == 0 { isDetailOpen = false }
+      speakOfRows(after: old)
+      if page.expected == nil, let note = awaitedNote {
+        awaitedNote = nil
+        if message == nil { message = Message(.info, note) }
+      }
       guard page.expected == nil, opensWhenShown else { return [] }
       opensWhenShown = false
       return open()

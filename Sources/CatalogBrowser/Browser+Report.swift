@@ -38,6 +38,8 @@ extension Browser {
   }
 
   private func lines(of row: ReportRow?, count: Int, width: Int) -> [PaneLine] {
+    var row = row
+    if display.isPlain, row?.isLoaded == false { row?.reason += ", left out" }
     var lines = [PaneLine](repeating: PaneLine(), count: count)
     guard let row else {
       lines[0] = PaneLine(text: glyphs.ellipsis, indent: 2)
@@ -52,7 +54,7 @@ extension Browser {
       for (index, text) in zip(1..<count - 1, reason) { lines[index].text = text }
     }
     for index in lines.indices { lines[index].indent = 2 }
-    lines[0].aside = row.isLoaded ? "!" : ""
+    lines[0].aside = row.isLoaded && !display.isPlain ? "!" : ""
     if count > 1 {
       lines[count - 1] = PaneLine(text: row.excerpt, style: Style(.detail), indent: 4)
     }
@@ -76,7 +78,8 @@ extension Browser {
     if let error = report.error { add("The last thing that did not work", [error]) }
     if !report.notices.isEmpty { add("What was guessed or noticed", report.notices) }
     if report.count > 0 {
-      add("\(Wording.count(report.count, "doubtful row")); ! marks those that are in the list", [])
+      let sign = display.isPlain ? "" : "; ! marks those that are in the list"
+      add(Wording.count(report.count, "doubtful row") + sign, [])
     }
     if lines.isEmpty { add("Nothing to report: no errors, no guesses, no doubtful rows", []) }
     return lines

@@ -5,20 +5,35 @@ extension Browser {
   /// Draws a cell whose text takes several lines.
   func draw(
     _ column: Column, of record: Record, lines height: Int, on canvas: inout Canvas, row: Int,
-    place: ColumnLayout.Place, emphasis: TextAttributes
+    place: ColumnLayout.Place, emphasis: TextAttributes, filters: [RecordFilter]
   ) {
     let lines = lines(column, of: record, width: place.width, limit: height + 1)
-    for (index, text) in lines.prefix(height).enumerated() {
+    let style = Style(column.role, emphasis)
+    for (index, line) in lines.prefix(height).enumerated() {
       // What does not fit on the screen is cut, and looks like it.
       let isCut = index == height - 1 && lines.count > height
-      canvas.put(
-        isCut ? text + " " + lines[height] : text, row: row + index, column: place.start,
-        width: place.width, style: Style(column.role, emphasis))
+      let text = isCut ? line + " " + lines[height] : line
+      canvas.put(text, row: row + index, column: place.start, width: place.width, style: style)
+      drawMatches(
+        of: filters, in: text, of: column.attribute, on: &canvas, row: row + index,
+        place: place.start..<place.start + place.width, style: style)
     }
   }
 
   /// How many of a record are wanted, as its row shows it.
   func quantityText(_ quantity: Int) -> String { " \(glyphs.times)\(quantity)" }
+
+  /// The columns of the widest name that stands before a quantity; 0: none does.
+  ///
+  /// A shorter name leaves room for its quantity, so that a first `+` seldom moves the other columns.
+  func widestName(in list: ListDescription) -> Int {
+    marks.marks(in: list).records.values.reduce(0) { widest, marked in
+      guard marked.quantity > 1 else { return widest }
+      return max(
+        widest,
+        widths.width(of: marked.name + quantityText(marked.quantity), limit: ColumnMeasures.limit))
+    }
+  }
 
   /// How many of a record are wanted where its row shows that: not of one, and not in a narrow cell.
   func shownQuantity(

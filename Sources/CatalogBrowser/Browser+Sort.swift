@@ -7,7 +7,6 @@ extension Browser {
   /// - Parameter number: the column, counted from 1; nil: the current one.
   /// - Returns: what should be done.
   mutating func sort(byColumn number: Int?) -> [Effect] {
-    guard overlay == nil else { return [] }
     if let number {
       guard list.columns.indices.contains(number - 1) else {
         message = Message(.info, "there is no column \(number)")
@@ -15,7 +14,7 @@ extension Browser {
       }
       currentColumn = number - 1
     }
-    return order { levels, field in
+    return order(by: .sort) { levels, field in
       let isAlone = levels.count == 1 && levels[0].field == field
       switch isAlone ? levels[0].isDescending : nil {
       case nil: levels = [SortOrder.Level(field)]
@@ -27,8 +26,7 @@ extension Browser {
 
   /// Sorts by the current column where all before it are equal; turns its level, then drops it.
   mutating func addSortLevel() -> [Effect] {
-    guard overlay == nil else { return [] }
-    return order { levels, field in
+    order(by: .addSortLevel) { levels, field in
       guard let index = levels.firstIndex(where: { $0.field == field }) else {
         levels.append(SortOrder.Level(field))
         return
@@ -42,14 +40,17 @@ extension Browser {
   }
 
   private mutating func order(
-    _ change: (inout [SortOrder.Level], RecordField) -> Void
+    by intent: Intent, _ change: (inout [SortOrder.Level], RecordField) -> Void
   ) -> [Effect] {
     guard list.columns.indices.contains(currentColumn) else { return [] }
     var query = page.wanted
     var order = SortOrder(query.sort, knownIn: list.entity)
-    change(&order.levels, .attribute(list.columns[currentColumn].attribute))
+    let field = RecordField.attribute(list.columns[currentColumn].attribute)
+    change(&order.levels, field)
     query.sort = order.text(in: list.entity)
-    return show(query)
+    let effects = show(query)
+    awaitedNote = sortSentence(order.levels, pressed: intent, on: field)
+    return effects
   }
 
   /// Draws the heading of a column, the arrow of its order behind it; that is never cut off.

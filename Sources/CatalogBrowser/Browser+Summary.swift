@@ -10,7 +10,8 @@ struct SummaryPage: Sendable, Equatable {
 extension Browser {
   /// Asks for it, or takes the page away.
   mutating func summarise() -> [Effect] {
-    if overlay == .summary { overlay = nil } else if overlay == nil { return askForSummary() }
+    guard overlay == .summary else { return askForSummary() }
+    overlay = nil
     return []
   }
 
@@ -41,7 +42,8 @@ extension Browser {
     let page = SummaryPage(label: label(of: attribute), summary: new)
     let facts = facts(of: new)
     let sentence =
-      ([page.label] + facts.flatMap { $0 }.map { "\($0.label) \($0.text)" }).joined(separator: "  ")
+      ([page.label] + facts.flatMap { $0 }.map { "\($0.label) \($0.text)" })
+      .joined(separator: display.isPlain ? Self.comma : "  ")
     if facts.count == 1, overlay == nil, rows > 1, widths.width(of: sentence) <= columns - 2 {
       say(Message(.info, sentence))
       return
@@ -60,18 +62,21 @@ extension Browser {
     let filled = Wording.number(summary.filled)
     let of =
       summary.filled == summary.rows ? filled : "\(filled) of \(Wording.number(summary.rows))"
-    let rows: Fact = ("rows", of)
+    // Not those of the whole list, and not the marked ones.
+    let label = list.total == nil && entityMarks.records.isEmpty ? "rows" : "rows shown"
+    let rows: Fact = (label, of)
     func different(_ count: Int?) -> Fact {
       ("different", count.map { Wording.number($0) } ?? "too many to count")
     }
     switch summary.content {
-    case .numbers(let groups) where groups.isEmpty: return [[("rows", of)]]
+    case .numbers(let groups) where groups.isEmpty: return [[rows]]
     case .numbers(let groups):
       let isOne = groups.count == 1
       let all = groups.map { group -> [Fact] in
         let unit = group.currency.isEmpty ? "" : " \(group.currency.displayText)"
         return [
-          ("rows", isOne ? of : Wording.number(group.count)), (glyphs.sum, "\(group.sum)\(unit)"),
+          (isOne ? label : "rows", isOne ? of : Wording.number(group.count)),
+          (glyphs.sum, "\(group.sum)\(unit)"),
           ("lowest", "\(group.lowest)"), ("median", "\(group.median)"),
           ("highest", "\(group.highest)"),
         ]

@@ -1,3 +1,5 @@
+import CatalogModel
+
 /// The title line: what the list is called, how much there is of it, from where and how old.
 extension Browser {
   /// A piece of what the title says at its right end.
@@ -11,7 +13,8 @@ extension Browser {
 
   /// Draws the title line.
   func drawTitle(on canvas: inout Canvas) {
-    let path = (shownPage.path + [shownPage.list.title]).joined(separator: " \(glyphs.right) ")
+    let path = (shownPage.path + [shownPage.list.title])
+      .joined(separator: display.isPlain ? Self.comma : " \(glyphs.right) ")
     let title = overlay?.title ?? path
     let filter = overlay == nil ? activeFilter : ""
     let room = canvas.columns - 2
@@ -52,12 +55,27 @@ extension Browser {
     canvas.put(warning, row: 0, column: titleRoom + 3, style: style)
   }
 
-  /// The filter behind the name of the list; empty when there is none.
+  /// The filter behind the name of the list, and an order that no heading shows; empty without.
   private var activeFilter: String {
     let filter = shownPage.list.query.filter
+    let changed = display.isPlain && shownPage.list.isChangedOnly ? ", only changed rows" : ""
     // While it is typed it stands below.
-    guard !filter.isEmpty, prompt?.kind != .filter else { return "" }
-    return "  \(PromptKind.filter.sign) \(filter)"
+    let isShown = !filter.isEmpty && prompt?.kind != .filter
+    if display.isPlain { return isShown ? ", filter \(filter)\(changed)" : changed }
+    return (isShown ? "  \(PromptKind.filter.sign) \(filter)" : "") + unseenOrder
+  }
+
+  /// The sort levels whose columns are not there to bear an arrow.
+  private var unseenOrder: String {
+    let list = shownPage.list
+    let shown = Set(list.columns.map(\.attribute))
+    return SortOrder(list.query.sort, knownIn: list.entity).levels.filter { level in
+      guard case .attribute(let attribute) = level.field else { return true }
+      return !shown.contains(attribute)
+    }.map { level in
+      let arrow = level.isDescending ? glyphs.fell : glyphs.rose
+      return "  \(arrow) \(name(of: level.field, in: list.entity))"
+    }.joined()
   }
 
   private var shortestFacts: Int { facts.map { width(of: $0) }.min() ?? 0 }

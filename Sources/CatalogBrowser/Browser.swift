@@ -24,11 +24,13 @@ package struct Browser: Sendable {
   /// The digits typed so far.
   var count: Int?
   var message: Message?
+  /// Whether the line of the hints stays blank, since a screen reader would read them again.
+  var isQuiet = false
   /// Whether the message says what has changed, so that the keys for that stand beside it.
   var isChangeReport = false
+  /// Whether the list was another one before, so that there is something to go back to.
+  var hasReloaded = false
   var question: Question?
-  /// The file name that is being typed.
-  var fileNamePrompt: FileNamePrompt?
   /// Whether presses and the wheel of the mouse come here.
   package internal(set) var isMouseOn: Bool
   /// Whether another key than those that answer it was pressed.
@@ -41,9 +43,15 @@ package struct Browser: Sendable {
   var histories: [PromptKind: PromptHistory] = [:]
   /// What is looked for in the lists.
   var find: Find?
+  /// What was said of a match whose record is not here yet, and how it was come to.
+  var awaitedMatch: AwaitedMatch?
   /// Whether the children of the selected record are opened as soon as awaited rows are here.
   var opensWhenShown = false
+  /// What is said as soon as awaited rows are here.
+  var awaitedNote: String?
   var running: RunningReload?
+  /// The file that is being written.
+  var export: RunningExport?
   var isDetailOpen = false
   /// Lines of the detail pane that are scrolled out at its top.
   var detailScroll = 0
@@ -75,7 +83,7 @@ package struct Browser: Sendable {
     isMouseOn = !display.isPlain
     self.widths = widths
     self.now = now
-    glyphs = Glyphs(widths: display.isASCII ? .ascii : widths)
+    glyphs = Glyphs(widths: display.isASCII ? .ascii : widths, isPlain: display.isPlain)
     page = ListPage(list: list, widths: widths)
     shownPage = page
     marks = Marks(content: list.content)

@@ -46,9 +46,10 @@ struct ColumnMeasures: Sendable, Equatable {
     measures[attribute].label += columns
   }
 
-  /// Leaves room beside the texts of an attribute.
-  mutating func widen(_ attribute: Int, by columns: Int) {
-    if measures.indices.contains(attribute) { measures[attribute].text += columns }
+  /// Makes room for a text of an attribute and what stands behind it.
+  mutating func widen(_ attribute: Int, to columns: Int) {
+    guard measures.indices.contains(attribute) else { return }
+    measures[attribute].text = max(measures[attribute].text, columns)
   }
 
   /// Takes the values of a record into account.

@@ -93,7 +93,9 @@ struct ColumnSolver {
     case .name: min(natural(of: index), width < 40 ? 3 : 12)
     case .detail: min(natural(of: index), 16)
     case .price where measure.number == 0: min(natural(of: index), 8)
-    case .price: width < 20 ? measure.widest : measure.number
+    case .price where width < 16: measure.widest
+    // A heading as short as `Price` is not cut for one column.
+    case .price: max(width < 20 ? measure.widest : measure.number, min(measure.label, 5))
     case .other: min(natural(of: index), columns[index].isNumeric ? 24 : 12)
     }
   }

@@ -6,9 +6,15 @@ struct DetailText {
   let limit: Int
   let widths: CharacterWidths
   let glyphs: Glyphs
+  /// Whether a screen reader reads it: a label and its text are one sentence.
+  let isPlain: Bool
   private(set) var lines: [PaneLine] = []
 
-  init(width: Int, labelWidth: Int, limit: Int, widths: CharacterWidths, glyphs: Glyphs) {
+  init(
+    width: Int, labelWidth: Int, limit: Int, widths: CharacterWidths, glyphs: Glyphs,
+    isPlain: Bool = false
+  ) {
+    self.isPlain = isPlain
     self.width = width
     self.labelWidth = labelWidth
     self.limit = limit
@@ -21,7 +27,7 @@ struct DetailText {
 
   /// The columns for the text beside a label, or below it.
   var fieldWidth: Int {
-    width < Self.leastFieldWidth ? width : max(1, width - labelWidth)
+    width < Self.leastFieldWidth || isPlain ? width : max(1, width - labelWidth)
   }
 
   private var room: Int { limit - lines.count }
@@ -54,6 +60,10 @@ struct DetailText {
 
   /// Adds lines of text with their label.
   mutating func addField(_ label: String, lines texts: [String]) {
+    if isPlain {
+      let sentence = "\(label): " + (texts.isEmpty ? glyphs.noPrice : texts.joined(separator: " "))
+      return add(sentence, style: Style(.text))
+    }
     if width < Self.leastFieldWidth {
       add(label, style: Style(.text, .dim))
       for line in texts { lines.append(PaneLine(text: line)) }
@@ -79,6 +89,7 @@ struct DetailText {
 
   /// Adds pieces that stay whole where they can, as many on a line as fit, behind a drawing.
   mutating func addField(_ label: String, drawing: String, facts: [String]) {
+    if isPlain { return addField(label, facts.joined(separator: Browser.comma)) }
     var texts: [String] = drawing.isEmpty ? [] : [drawing]
     for (index, fact) in facts.enumerated() {
       let gap = index == 0 ? "   " : "  "
@@ -98,6 +109,13 @@ struct DetailText {
   mutating func addHeading(
     _ name: String, was oldName: String?, price: String, was oldPrice: String?
   ) {
+    if isPlain {
+      let prices = [price, oldPrice.map { "was \($0.isEmpty ? "no price" : $0)" } ?? ""]
+      let names = [name, oldName.map { "was \($0)" } ?? ""]
+      let parts = names + (price.isEmpty && oldPrice != nil ? ["no price", prices[1]] : prices)
+      let text = parts.filter { !$0.isEmpty }.joined(separator: Browser.comma)
+      return add(text, style: Style(.name, .bold))
+    }
     let price = price.isEmpty && oldPrice != nil ? glyphs.noPrice : price
     let note = oldPrice.map { "was \($0.isEmpty ? glyphs.noPrice : $0)" } ?? ""
     let (priceWidth, noteWidth) = (

@@ -29,6 +29,8 @@ package enum Effect: Sendable, Equatable {
   /// Find the rows that match a text, beginning at a row; answered by
   /// ``Event/found(generation:text:rows:isComplete:)``. The newest one counts.
   case find(generation: Int, text: String, from: Int)
+  /// Do not look for matches any more.
+  case stopFinding
   /// Read what was typed into a prompt in earlier sessions; answered by
   /// ``Event/promptHistory(_:_:)``.
   case readHistory(PromptKind)
@@ -50,6 +52,10 @@ package enum Effect: Sendable, Equatable {
   case summarise(generation: Int, attribute: String)
   /// Give up summing up.
   case cancelSummary
+  /// Stop the file that is being written; answered by ``Event/exporting(_:)`` and a message.
+  case cancelExport
+  /// A question is left without an answer.
+  case cancelQuestion(id: Int)
   /// The answer to a question.
   case answer(id: Int, yes: Bool)
   /// Stop the running reload; answered by ``Event/reloadEnded(_:)``.

@@ -6,13 +6,22 @@ package struct MarkedRecord: Sendable, Equatable {
   package var quantity: Int
   /// What one of it costs.
   package var price: Value
+  /// What its row begins with.
+  package var name: String
 
   /// The most of one record.
   package static let most = 1_000_000
 
-  package init(quantity: Int, price: Value) {
+  package init(quantity: Int, price: Value, name: String = "") {
     self.quantity = max(1, min(Self.most, quantity))
     self.price = price
+    self.name = name
+  }
+
+  /// So many of a record of an entity.
+  package init(quantity: Int, of record: Record, in entity: Entity) {
+    self.init(
+      quantity: quantity, price: record.totalledPrice(in: entity), name: record.name(in: entity))
   }
 }
 
@@ -25,11 +34,11 @@ package struct EntityMarks: Sendable, Equatable {
   /// What they cost together.
   package private(set) var totals: PriceTotals
 
+  /// How many are wanted of all records together.
+  var pieces: Int { records.values.reduce(0) { $0 + $1.quantity } }
+
   /// How many are marked of each record, by its position.
   package var quantities: [Int: Int] { records.mapValues(\.quantity) }
-
-  /// The greatest quantity; 0 when nothing is marked.
-  var mostQuantity: Int { records.values.reduce(0) { max($0, $1.quantity) } }
 
   package init(entity: String, records: [Int: MarkedRecord] = [:]) {
     self.entity = entity
@@ -38,8 +47,9 @@ package struct EntityMarks: Sendable, Equatable {
   }
 
   /// Changes how many of a record are marked, 0 for none.
-  mutating func set(_ quantity: Int, of position: Int, price: Value) {
-    records[position] = quantity > 0 ? MarkedRecord(quantity: quantity, price: price) : nil
+  mutating func set(_ quantity: Int, of record: Record, in entity: Entity) {
+    records[record.position] =
+      quantity > 0 ? MarkedRecord(quantity: quantity, of: record, in: entity) : nil
     totals = Self.totals(of: records)
   }
 
@@ -59,6 +69,14 @@ extension Entity {
 }
 
 extension Record {
+  /// What its row begins with.
+  func name(in entity: Entity) -> String {
+    guard let column = entity.columns.first?.attribute, values.indices.contains(column) else {
+      return ""
+    }
+    return values[column].text
+  }
+
   /// The price that is added up for it.
   package func totalledPrice(in entity: Entity) -> Value {
     guard let column = entity.totalledColumn, values.indices.contains(column) else { return .none }

@@ -49,8 +49,8 @@ package enum Event: Sendable, Equatable {
   case columnsRemembered([String: ColumnArrangement])
   /// What the values of an attribute come to.
   case summary(generation: Int, attribute: String, ColumnSummary)
-  /// Something has to be answered with yes or no; answered by ``Effect/answer(id:yes:)``. A question
-  /// that is still open is answered with no.
+  /// Something has to be answered with yes or no; answered by ``Effect/answer(id:yes:)`` or
+  /// ``Effect/cancelQuestion(id:)``. A question that is still open is answered with no, or cancelled.
   case ask(Question)
   /// A word for the title that stays until another one comes, or nil.
   case warning(String?)
@@ -62,6 +62,8 @@ package enum Event: Sendable, Equatable {
   case reloadProgress(ReloadProgress)
   /// A reload is over, one way or the other; an empty text says nothing.
   case reloadEnded(Message)
+  /// A file is being written, so far; nil: it is over.
+  case exporting(ExportProgress?)
   /// There is something to say.
   case message(Message)
   /// It is this many seconds since 1970.

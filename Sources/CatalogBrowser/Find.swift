@@ -2,8 +2,8 @@
 struct Find: Sendable, Equatable {
   /// Where the cursor goes as soon as that is known.
   enum Goal: Sendable, Equatable {
-    /// To the first match from this row on.
-    case from(Int)
+    /// To a match from this row on, the first one or one so many further.
+    case from(Int, times: Int)
     /// So many matches further, up when it is less than zero.
     case by(Int)
   }
@@ -35,6 +35,18 @@ struct Find: Sendable, Equatable {
     return true
   }
 
+  /// Gives up what was asked for, so that it is asked for again when it is wanted.
+  mutating func forget() {
+    goal = nil
+    askAgain()
+  }
+
+  /// Takes what was asked for as never asked, unless the answer is there.
+  mutating func askAgain() {
+    guard rows == nil else { return }
+    generation = nil
+  }
+
   /// Takes all matches of the list that was asked.
   mutating func take(_ rows: [Int32]) {
     self.rows = rows
@@ -53,4 +65,14 @@ struct Find: Sendable, Equatable {
     }
     return low
   }
+}
+
+/// A match that was told before its record was here, which may have more to say.
+struct AwaitedMatch: Sendable, Equatable {
+  /// What was said.
+  var message: Message
+  /// Whether the find went on from the other end.
+  var wrapped: Bool
+  /// Whether it went down.
+  var isDown: Bool
 }

@@ -3,6 +3,7 @@ enum HelpSection: String, Sendable, CaseIterable {
   case list = "The list"
   case finding = "Finding, filtering, sorting"
   case changes = "What has changed"
+  case writing = "What can be typed behind / and &"
   case looking = "Looking closer"
   case leaving = "Help and leaving"
   case taking = "Taking something along"

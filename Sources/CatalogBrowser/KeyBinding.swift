@@ -5,19 +5,22 @@ struct KeyBinding: Sendable {
   let section: HelpSection
   /// The line of the help page.
   let help: String
+  /// What they act on.
+  let scope: KeyScope
   /// What the help page writes in place of the keys' names.
-  var keysText: String?
-  /// The word of the key hints in the status line; nil: not hinted at.
-  var hint: String?
+  let keysText: String?
+  /// The word of the key hints in the status line; nil: never hinted at.
+  let hint: String?
 
   init(
     _ keys: [Key], _ intent: Intent, _ section: HelpSection, _ help: String,
-    keysText: String? = nil, hint: String? = nil
+    scope: KeyScope = .everywhere, keysText: String? = nil, hint: String? = nil
   ) {
     self.keys = keys
     self.intent = intent
     self.section = section
     self.help = help
+    self.scope = scope
     self.keysText = keysText
     self.hint = hint
   }

@@ -28,9 +28,13 @@ struct LineEditor: Sendable, Equatable {
 
   /// Does what a key does to a line.
   ///
-  /// - Parameter key: any key.
+  /// - Parameters:
+  ///   - key: any key.
+  ///   - isSeparator: whether a character stands between words.
   /// - Returns: whether the line knows the key.
-  mutating func handle(_ key: Key) -> Bool {
+  mutating func handle(
+    _ key: Key, isSeparator: (Character) -> Bool = { $0.isWhitespace }
+  ) -> Bool {
     switch key {
     case .character(let scalar): insert(scalar)
     case .left, .control("b"): moveLeft()
@@ -43,7 +47,7 @@ struct LineEditor: Sendable, Equatable {
       after = ""
     case .backspace: deleteBackward()
     case .delete, .control("d"): deleteForward()
-    case .control("w"): deleteWord()
+    case .control("w"): deleteWord(isSeparator)
     case .control("u"):
       before = ""
       measure()
@@ -76,10 +80,10 @@ struct LineEditor: Sendable, Equatable {
     measure()
   }
 
-  /// Takes away the word before the cursor and the spaces behind it, as a terminal's line does.
-  private mutating func deleteWord() {
-    while let last = before.last, last.isWhitespace { before.removeLast() }
-    while let last = before.last, !last.isWhitespace { before.removeLast() }
+  /// Takes away the word before the cursor and the separators behind it, as a terminal's line does.
+  private mutating func deleteWord(_ isSeparator: (Character) -> Bool) {
+    while let last = before.last, isSeparator(last) { before.removeLast() }
+    while let last = before.last, !isSeparator(last) { before.removeLast() }
     measure()
   }
 

@@ -26,6 +26,10 @@ package struct ListDescription: Sendable, Equatable {
   package var doubtful = 0
   /// What became of it since it was last looked at, by the rows of this list.
   package var changes = ListChanges()
+  /// Whether records of the whole list are new or changed, also such that are not shown.
+  package var hasChanges = false
+  /// Whether records of the whole list are doubtful, also such that are not shown.
+  package var hasDoubts = false
   /// Which records it has of the whole list, in which order.
   package var query = ListQuery()
   /// Whether its count is final; false: there may be more records behind the last one.
@@ -59,6 +63,9 @@ package struct ListDescription: Sendable, Equatable {
     get { query.isChangedOnly }
     set { query.isChangedOnly = newValue }
   }
+
+  /// Whether rows have signs of their own beside the marks of the user, whichever rows are shown.
+  var hasSigns: Bool { hasChanges || hasDoubts || changes.hasRows }
 
   /// The columns on the screen.
   var columns: [Column] { allColumns.filter { !$0.isHidden } }

@@ -9,6 +9,8 @@ extension ListPage {
     var cursor: Int
     /// When they were asked for, in seconds since 1970.
     var since: Int64
+    /// Whether the cursor stays on the first row, whichever that will be.
+    var staysFirst = false
   }
 
   /// Which rows are wanted: those that are asked for, else those that are shown.
@@ -18,9 +20,14 @@ extension ListPage {
   var position: Int? { selectedRecord?.position }
 
   /// Notes that rows are asked for.
+  ///
+  /// Where the list begins is a place when they are sorted: the user looks for the least or the most, and
+  /// not at that record.
   mutating func expect(_ query: ListQuery, now: Int64) {
+    let staysFirst = cursor == 1 && !isOnRecord && query.sort != list.query.sort
     // Moves that were made before the first question was answered count for the next one too.
-    expected = Expected(query: query, cursor: cursor, since: expected?.since ?? now)
+    expected = Expected(
+      query: query, cursor: cursor, since: expected?.since ?? now, staysFirst: staysFirst)
   }
 
   /// Takes other rows of the same list, or the rest of those that are here.
@@ -36,6 +43,7 @@ extension ListPage {
     widths: CharacterWidths
   ) {
     let old = self
+    let row = row != nil && expected?.staysFirst == true ? 1 : row
     let isRest = new.generation == list.generation
     if isRest {
       list = new

@@ -12,6 +12,8 @@ struct ListPage: Sendable, Equatable {
   var expected: Expected?
   /// The record that was selected when rows were asked for last, by its position in the store.
   var lastPosition: Int?
+  /// The filters before the present one.
+  var steps = FilterSteps()
   /// How many lines rows take when long texts are wrapped.
   var wrapped = WrappedRows()
   /// Whether the changes count as seen, also those of records that are still to come.
@@ -20,6 +22,13 @@ struct ListPage: Sendable, Equatable {
   var cursor: Int
   /// The topmost row on the screen, 1-based.
   var top = 1
+  /// How many rows stood above the cursor after the user moved last: as many as the list allows stay
+  /// there when its rows become others or the screen another size.
+  private var above = 0
+  /// Whether the user has gone to a record, and is not where the list begins.
+  private(set) var isOnRecord = false
+  /// The height for which the list was brought on the screen last.
+  private var height = 0
 
   init(list: ListDescription, path: [String] = [], widths: CharacterWidths) {
     self.list = list
@@ -68,14 +77,30 @@ struct ListPage: Sendable, Equatable {
     top = max(1, min(top, topRow(endingAt: list.count, height: height)))
   }
 
+  /// Brings as many rows above the cursor as there were, when the screen has another size.
+  mutating func fit(height: Int) {
+    if height != self.height { top = cursor - above }
+    self.height = height
+    scrollIntoView(height: height)
+  }
+
+  /// Notes that the user has brought the cursor to its place on the screen.
+  mutating func keepPlace() {
+    above = cursor - top
+    isOnRecord = cursor > 1
+  }
+
   /// Takes another generation: the cursor goes to its row there and keeps its place on the screen.
   mutating func replaceList(
     _ new: ListDescription, cursor row: Int, height: Int, widths: CharacterWidths
   ) {
-    let place = cursor - top
+    let (steps, above, isOnRecord) = (steps, above, isOnRecord)
     self = ListPage(list: new, path: path, widths: widths)
+    self.steps = steps
+    self.above = above
+    self.isOnRecord = isOnRecord
     cursor = clamped(row)
-    top = cursor - place
+    top = cursor - above
     scrollIntoView(height: height)
   }
 
@@ -103,6 +128,7 @@ struct ListPage: Sendable, Equatable {
   /// Takes what has changed as seen.
   mutating func acceptChanges() {
     list.changes = ListChanges()
+    list.hasChanges = false
     records.acceptChanges()
     areChangesAccepted = true
   }

@@ -19,6 +19,15 @@ struct Marks: Sendable, Equatable {
     var change: Int?
   }
 
+  /// How many of the marked records a list shows.
+  private struct Shown: Sendable, Equatable {
+    var generation: Int
+    /// How many records were marked when that was asked.
+    var asked: Int
+    /// How many of them it shows; nil: it is not known yet.
+    var count: Int?
+  }
+
   /// The publication that the positions belong to.
   private var content: Int
   private var entities: [String: EntityMarks] = [:]
@@ -28,6 +37,8 @@ struct Marks: Sendable, Equatable {
   private var next: Found?
   /// After how many marked rows the cursor is to stop; nil: no such row is awaited.
   var awaitedStep: Int?
+  /// What was asked about the list that may not show all of them.
+  private var shown: Shown?
   /// Marks of records that are not here yet, in the order of the keys.
   var awaited: [Awaited] = []
 
@@ -45,8 +56,28 @@ struct Marks: Sendable, Equatable {
   /// Changes how many of a record of a list are marked.
   mutating func set(_ quantity: Int, of record: Record, in list: ListDescription) {
     var marks = marks(in: list)
-    marks.set(quantity, of: record.position, price: record.totalledPrice(in: list.entity))
+    marks.set(quantity, of: record, in: list.entity)
     entities[list.entity.name] = marks
+  }
+
+  /// How many marked records a list does not show, as far as that is known.
+  ///
+  /// What is marked since it was asked is shown, since only what is shown can be marked.
+  func hidden(in generation: Int) -> Int {
+    guard let shown, shown.generation == generation, let count = shown.count else { return 0 }
+    return max(0, shown.asked - count)
+  }
+
+  /// Whether it is to be asked which records a list shows; once for each list.
+  mutating func wantsShown(of count: Int, in generation: Int) -> Bool {
+    guard shown?.generation != generation else { return false }
+    shown = Shown(generation: generation, asked: count)
+    return true
+  }
+
+  /// Takes in how many of the marked records a list shows.
+  mutating func takeShown(_ count: Int, in generation: Int) {
+    if shown?.generation == generation, shown?.count == nil { shown?.count = count }
   }
 
   /// Takes in what was looked up, for this publication or the one that is shown next.
@@ -65,6 +96,7 @@ struct Marks: Sendable, Equatable {
     guard let found = next, found.content == content else { return 0 }
     entities = found.entities
     isKnown = true
+    shown = nil
     next = nil
     return found.gone
   }

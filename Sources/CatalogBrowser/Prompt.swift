@@ -8,12 +8,15 @@ struct Prompt: Sendable, Equatable {
   let find: Find?
   /// The record that was selected then, by its position in the store; nil: it is not known.
   let position: Int?
-  /// The list that was shown then.
+  /// The list that was shown then, and what was published then.
   let generation: Int
+  let content: Int
   /// The selected row then.
   let cursor: Int
   /// The topmost row on the screen then.
   let top: Int
+  /// Which match is wanted, counted from 1.
+  let times: Int
   /// How many lines back were asked for before the history was here.
   var awaitedRecalls = 0
   /// The line of the history that is shown; nil: the one that is typed.
@@ -21,16 +24,23 @@ struct Prompt: Sendable, Equatable {
   /// What was typed before lines of the history were looked at.
   private var draft = LineEditor()
 
-  init(_ kind: PromptKind, text: String, filter: String, find: Find?, page: ListPage) {
+  init(
+    _ kind: PromptKind, text: String, filter: String, find: Find?, page: ListPage, times: Int = 1
+  ) {
     self.kind = kind
     self.find = find
+    self.times = times
     line = LineEditor(text)
     self.filter = filter
     position = page.position
     generation = page.list.generation
+    content = page.list.content
     cursor = page.cursor
     top = page.top
   }
+
+  /// The record that was selected then, by its position in the store; nil: it is not known in this list.
+  func position(in list: ListDescription) -> Int? { content == list.content ? position : nil }
 
   /// Takes an older or a newer line of the history in place of what is typed.
   ///

@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// The lines that were typed into a prompt before, the oldest first.
+/// The lines that were typed into a prompt before, each once, the oldest first.
 struct PromptHistory: Sendable, Equatable {
   private(set) var lines: [String] = []
   /// Whether those of earlier sessions were asked for.
@@ -27,15 +27,16 @@ struct PromptHistory: Sendable, Equatable {
     for line in earlier + own { append(line) }
   }
 
-  /// Takes a line, unless it is empty or the last one again.
+  /// Takes a line as the newest one, unless it is empty or that already.
   ///
   /// - Parameter line: what was typed.
-  /// - Returns: whether it is new.
+  /// - Returns: whether it was taken.
   @discardableResult
   mutating func append(_ line: String) -> Bool {
     guard !line.isEmpty, line != lines.last,
       !line.unicodeScalars.contains(where: \.isTerminalControl)
     else { return false }
+    lines.removeAll { $0 == line }
     lines.append(line)
     lines.removeFirst(max(0, lines.count - Self.capacity))
     return true

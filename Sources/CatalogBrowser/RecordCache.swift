@@ -57,9 +57,10 @@ struct RecordCache: Sendable, Equatable {
 
   /// Takes the changes of all records as seen.
   mutating func acceptChanges() {
-    for (position, record) in records where record.change != nil {
+    for (position, record) in records where record.change != nil || record.changedChildren > 0 {
       bytes -= record.footprint
       records[position]?.change = nil
+      records[position]?.changedChildren = 0
       bytes += records[position]?.footprint ?? 0
     }
   }

@@ -25,17 +25,24 @@ package struct Attribute: Sendable, Equatable {
   package var dateOrder: DateOrder?
   /// Header texts of sources that mean this attribute, besides its name.
   package var aliases: [String]
+  /// What heads its column in the source that it was read from, where that is another word; a name
+  /// too by which users call it.
+  package var header: String?
 
   package init(
     name: String, type: AttributeType, isOptional: Bool = true, dateOrder: DateOrder? = nil,
-    aliases: [String] = []
+    aliases: [String] = [], header: String? = nil
   ) {
     self.name = name
     self.type = type
     self.isOptional = isOptional
     self.dateOrder = dateOrder
     self.aliases = aliases
+    self.header = header
   }
+
+  /// The name as messages tell it: `detail (Description)`.
+  package var nameWithHeader: String { header.map { "\(name) (\($0))" } ?? name }
 
   /// The columns of the attribute in its table; a price takes three.
   package var storeColumns: [String] {

@@ -20,6 +20,9 @@ enum Currency {
     return ambiguous.contains(folded) ? written : nil
   }
 
+  /// Every form in which a currency may be written.
+  static var writtenForms: [String] { Array(names.keys) + Array(ambiguous) + Array(codes) }
+
   /// The currency that is meant when it is written before and behind a number: `$5.00 USD`.
   ///
   /// - Returns: nil when the two are different ones.

@@ -46,4 +46,32 @@ package struct Entity: Sendable, Equatable {
   package func column(named name: String) -> Int? {
     attributes.firstIndex { $0.name == name }
   }
+
+  /// Whether records of both have the same attributes, whatever heads the columns of their sources.
+  package func hasSameAttributes(as other: Entity) -> Bool {
+    var (one, another) = (self, other)
+    for index in one.attributes.indices { one.attributes[index].header = nil }
+    for index in another.attributes.indices { another.attributes[index].header = nil }
+    return one == another
+  }
+
+  /// The column that a user means: by the name of its attribute, or by what heads it in the source.
+  package func column(written name: String) -> Int? {
+    guard case .attribute(let index)? = RecordFields(self).field(named: name) else { return nil }
+    return index
+  }
+
+  /// The names of the attributes, for messages about one that there is not.
+  package var knownNames: String { attributes.knownNames }
+}
+
+extension [Attribute] {
+  /// No sentence lists more names.
+  private static var mostNames: Int { 30 }
+
+  /// Their names with what heads their columns.
+  var knownNames: String {
+    let names = prefix(Self.mostNames).map { $0.nameWithHeader.displayText }.joined(separator: ", ")
+    return count > Self.mostNames ? "\(names) and \(count - Self.mostNames) more" : names
+  }
 }

@@ -38,14 +38,6 @@ struct FilterBounds<Value: Comparable & Sendable>: Sendable, Equatable {
     }
     self.init(.equal, first: min(one, other), last: max(one, other))
   }
-
-  /// Everything that is a value.
-  static var all: FilterBounds { FilterBounds(lower: nil, upper: nil) }
-
-  private init(lower: End?, upper: End?) {
-    self.lower = lower
-    self.upper = upper
-  }
 }
 
 /// How a condition compares a column.

@@ -31,31 +31,17 @@ indirect enum FilterCondition: Sendable, Equatable {
     _ field: RecordField, _ kind: FieldKind, _ comparison: FilterComparison, _ value: String,
     isLiteral: Bool
   ) {
-    guard !value.isEmpty else {
-      self = Self.withoutValue(field, kind, comparison)
-      return
-    }
     let found: FilterCondition? =
       switch comparison {
+      // `price:` is the records with a price, `price=` those without.
+      case .contains where value.isEmpty: .hasValue(field)
+      case .equal where value.isEmpty: .not(.hasValue(field))
       case .contains: Self.contains(field, kind, value, isLiteral: isLiteral)
       case .equal: Self.equal(field, kind, value, isLiteral: isLiteral)
       case .less, .atMost, .more, .atLeast: Self.compared(field, kind, comparison, value)
       }
     guard let found else { return nil }
     self = found
-  }
-
-  /// `price:` is the records with a price, `price=` those without, `price<` those it compares.
-  private static func withoutValue(
-    _ field: RecordField, _ kind: FieldKind, _ comparison: FilterComparison
-  ) -> FilterCondition {
-    switch (comparison, kind) {
-    case (.contains, _): .hasValue(field)
-    case (.equal, _): .not(.hasValue(field))
-    case (_, .number), (_, .change): .number(.all, currency: nil, field)
-    case (_, .date): .day(.all, field)
-    case (_, .text): .hasValue(field)
-    }
   }
 
   /// `name:value`.
@@ -68,12 +54,14 @@ indirect enum FilterCondition: Sendable, Equatable {
     guard !isLiteral else { return kind == .change ? nil : text }
     switch kind {
     case .text:
-      guard let range = closedRange(field, value) else { return text }
+      guard let range = rangeOfTexts(field, value) else { return text }
       return .either(range, text)
-    case .number: return numberRange(field, value) ?? number(field, .equal, value) ?? text
+    case .number:
+      return numberRange(field, value) ?? upTo(field, value) ?? number(field, .equal, value) ?? text
     case .change: return numberRange(field, value) ?? number(field, .equal, value)
     case .date(let order):
-      return dayRange(field, value, order) ?? day(field, .equal, value, order) ?? text
+      return dayRange(field, value, order) ?? upTo(field, value, order)
+        ?? day(field, .equal, value, order) ?? text
     }
   }
 
@@ -102,13 +90,11 @@ indirect enum FilterCondition: Sendable, Equatable {
   private static func compared(
     _ field: RecordField, _ kind: FieldKind, _ comparison: FilterComparison, _ value: String
   ) -> FilterCondition? {
-    // A sign alone begins a number.
-    let isUnfinished = !value.contains { $0.isLetter || $0.isNumber }
-    if isUnfinished, kind != .text { return withoutValue(field, kind, comparison) }
     switch kind {
     case .number, .change: return number(field, comparison, value)
     case .date(let order): return day(field, comparison, value, order)
     case .text:
+      guard !value.isEmpty else { return nil }
       let folded = FoldedText(value)
       return number(field, comparison, value) ?? day(field, comparison, value, nil)
         ?? .text(.init(comparison, first: folded, last: folded), field)
@@ -145,11 +131,27 @@ extension FilterCondition {
       currency: one.currency ?? other?.currency, field)
   }
 
-  /// A range in a column of texts, where `5-` and `2010-02` are texts.
-  private static func closedRange(_ field: RecordField, _ value: String) -> FilterCondition? {
-    if case (let one, let other?)? = NumberText.ends(of: value, NumberText.single) {
+  /// `-5`: up to that number.
+  private static func upTo(_ field: RecordField, _ value: String) -> FilterCondition? {
+    guard let first = value.first, NumberText.isDash(first) else { return nil }
+    return number(field, .atMost, String(value.dropFirst()))
+  }
+
+  /// `-2010`: up to the end of that year.
+  private static func upTo(
+    _ field: RecordField, _ value: String, _ order: DateOrder?
+  ) -> FilterCondition? {
+    guard let first = value.first, NumberText.isDash(first) else { return nil }
+    return day(field, .atMost, String(value.dropFirst()), order)
+  }
+
+  /// A range in a column of texts, where `8-5` and `2010-02` are texts only.
+  private static func rangeOfTexts(_ field: RecordField, _ value: String) -> FilterCondition? {
+    if let (one, other) = NumberText.ends(of: value, NumberText.single) {
+      guard let other else { return numberRange(field, value) }
       return one.amount <= other.amount ? numberRange(field, value) : nil
     }
+    if let condition = upTo(field, value) { return condition }
     guard case (_, _?)? = NumberText.ends(of: value, { DaySpan($0, order: nil) }) else {
       return nil
     }

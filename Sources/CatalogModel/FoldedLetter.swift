@@ -48,16 +48,33 @@ enum FoldedLetter: Equatable {
     case 0x127: 0x68  // ħ
     case 0x131: 0x69  // ı
     case 0x167: 0x74  // ŧ
-    // Persian and Arabic keyboards differ in yeh and kaf.
+    // Persian and Arabic keyboards differ in yeh and kaf; teh marbuta is often typed as heh.
     case 0x0649, 0x06CC: 0x064A
     case 0x06A9: 0x0643
+    case 0x0629: 0x0647
     // Typographic quotes and dashes, minus and fraction signs.
     case 0x2018...0x201B, 0x2032, 0x02BC, 0x02B9: 0x27
     case 0x201C...0x201F, 0x2033, 0x05F4: 0x22
     case 0x05F3: 0x27
     case 0x2010...0x2015, 0x2212: 0x2D
     case 0x2044, 0x2215: 0x2F
-    default: scalar
+    default: digit(scalar) ?? scalar
     }
   }
+
+  /// The ASCII digit of a digit of another script; nil: it is none.
+  private static func digit(_ scalar: Int32) -> Int32? {
+    guard scalar >= 0x660, scalar <= 0xFFFF else { return nil }
+    // Every script has its ten digits in a row (Unicode Standard, section 4.6).
+    let zero = zeros.last { $0 <= scalar }
+    guard let zero, scalar - zero < 10 else { return nil }
+    return 0x30 + scalar - zero
+  }
+
+  /// The zeros of scripts in the Basic Multilingual Plane that decomposition leaves, ascending.
+  private static let zeros: [Int32] = [
+    0x660, 0x6F0, 0x7C0, 0x966, 0x9E6, 0xA66, 0xAE6, 0xB66, 0xBE6, 0xC66, 0xCE6, 0xD66, 0xDE6,
+    0xE50, 0xED0, 0xF20, 0x1040, 0x1090, 0x17E0, 0x1810, 0x1946, 0x19D0, 0x1A80, 0x1A90, 0x1B50,
+    0x1BB0, 0x1C40, 0x1C50, 0xA620, 0xA8D0, 0xA900, 0xA9D0, 0xA9F0, 0xAA50, 0xABF0,
+  ]
 }

@@ -8,13 +8,29 @@ enum NumberText {
 
   /// What a text says as a price would, also with a percent sign behind it.
   static func reading(_ text: String) -> PriceReading {
-    guard text.utf8.count <= maximumLength, text.utf8.contains(where: isDigitOrBeyond) else {
-      return .text
-    }
+    guard text.utf8.count <= maximumLength, text.utf8.contains(where: isDigitOrBeyond),
+      !hasOtherWord(text.utf8)
+    else { return .text }
     var digits = text[...]
     while digits.last?.isWhitespace == true { digits.removeLast() }
     guard digits.last == "%" || digits.last == "\u{FF05}" else { return PriceGrammar.read(text) }
     return PriceGrammar.read(String(digits.dropLast()))
+  }
+
+  /// Whether a text has a word that is no currency, so that it is no number: most texts are told by that
+  /// at once.
+  private static func hasOtherWord(_ text: String.UTF8View) -> Bool {
+    var word = Currency.Word()
+    var isCertain = true
+    for byte in text {
+      if word.append(byte) { continue }
+      // What stands beside a sign such as `$` may be a part of it.
+      let isPlain = byte < 0x80 && byte != UInt8(ascii: "$") && byte != UInt8(ascii: "\"")
+      if isCertain, isPlain, !word.mayBeCurrency { return true }
+      word = Currency.Word()
+      isCertain = isPlain
+    }
+    return isCertain && !word.mayBeCurrency
   }
 
   /// The number that a text is; a point before three digits is a decimal mark and a comma is not.
@@ -54,7 +70,8 @@ enum NumberText {
     return nil
   }
 
-  private static func isDash(_ character: Character) -> Bool {
+  /// Whether a character stands between the ends of a range.
+  static func isDash(_ character: Character) -> Bool {
     "-~\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2212}\u{301C}\u{FF0D}\u{FF5E}"
       .contains(character)
   }

@@ -15,8 +15,9 @@ package enum RecordField: Sendable, Hashable {
 /// What the records of an entity can be filtered and sorted by, by name.
 struct RecordFields: Sendable, Equatable {
   let attributes: [Attribute]
-  private let exact: [String: RecordField]
-  private let folded: [[UInt8]: RecordField]
+  private let names: FieldNames
+  /// What heads the columns in the source, which counts where no attribute has that name.
+  private let headers: FieldNames
 
   /// The names that are no attributes; an attribute of the same name comes before them.
   private static let others: [(name: String, field: RecordField)] = [
@@ -25,17 +26,37 @@ struct RecordFields: Sendable, Equatable {
 
   init(_ entity: Entity) {
     attributes = entity.attributes
-    let named =
-      entity.attributes.enumerated().map { ($1.name, RecordField.attribute($0)) } + Self.others
-    exact = Dictionary(named) { first, _ in first }
-    folded = Dictionary(named.map { (TextFolding.fold($0.0), $0.1) }) { first, _ in first }
+    let indices = entity.attributes.indices
+    names = FieldNames(
+      indices.map { (entity.attributes[$0].name, .attribute($0)) } + Self.others)
+    headers = FieldNames(
+      indices.compactMap { index in
+        entity.attributes[index].header.map { ($0, .attribute(index)) }
+      })
   }
 
   /// The field with this name, or with a name that folds to the same; nil: there is none.
   func field(named name: String) -> RecordField? {
     guard !name.isEmpty else { return nil }
-    return exact[name] ?? folded[TextFolding.fold(name)]
+    return names.field(named: name) ?? headers.field(named: name)
   }
+
+  /// Whether a text begins a name that has to stand in quotes.
+  func areBegun(by text: String) -> Bool {
+    let folded = TextFolding.fold(text)
+    return names.areBegun(by: folded) || headers.areBegun(by: folded)
+  }
+
+  /// The name of a field, as messages tell it.
+  func name(of field: RecordField) -> String {
+    switch field {
+    case .attribute(let index): attributes[index].name
+    default: Self.others.first { $0.field == field }?.name ?? ""
+    }
+  }
+
+  /// The names of the attributes, for messages.
+  var knownNames: String { attributes.knownNames }
 
   /// How the values of a field compare.
   func kind(of field: RecordField) -> FieldKind {
@@ -49,6 +70,23 @@ struct RecordFields: Sendable, Equatable {
       case .date: .date(attributes[index].dateOrder)
       }
     }
+  }
+}
+
+/// Fields by names of one kind; of equal names the first counts.
+private struct FieldNames: Sendable, Equatable {
+  private let exact: [String: RecordField]
+  private let folded: [[UInt8]: RecordField]
+
+  init(_ named: [(String, RecordField)]) {
+    exact = Dictionary(named) { first, _ in first }
+    folded = Dictionary(named.map { (TextFolding.fold($0.0), $0.1) }) { first, _ in first }
+  }
+
+  func field(named name: String) -> RecordField? { exact[name] ?? folded[TextFolding.fold(name)] }
+
+  func areBegun(by text: [UInt8]) -> Bool {
+    folded.keys.contains { $0.starts(with: text) && $0.contains(UInt8(ascii: " ")) }
   }
 }
 

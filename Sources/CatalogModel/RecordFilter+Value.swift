@@ -52,13 +52,7 @@ extension RecordFilter {
 
   private static func nameText(_ name: String) -> String {
     let isPlain = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    return isPlain ? name : quoted(name)
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let doubled = text.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"")
-    return "\"\(doubled)\""
+    return isPlain ? name : WrittenName.quoted(name)
   }
 
   /// Ways to write a value behind `=`, the best first.
@@ -67,10 +61,10 @@ extension RecordFilter {
     for scalar in value.text.unicodeScalars {
       scalars.append(scalar.isTerminalControl ? " " : scalar)
     }
-    let literal = quoted(String(scalars))
+    let literal = WrittenName.quoted(String(scalars))
     switch value {
-    case .none: return [""]
-    case .text(let text): return [text.isEmpty ? "" : literal]
+    case .none: return [WrittenName.quoted("")]
+    case .text: return [literal]
     case .integer(let number): return [String(number), literal]
     case .date(let day): return [day, literal]
     case .price(let price):

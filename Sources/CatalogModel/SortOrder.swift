@@ -24,20 +24,20 @@ package struct SortOrder: Sendable, Equatable {
 
   /// Reads `price:desc,name`: names with commas between them, `:desc` or `:asc` behind each.
   ///
-  /// A name is that of an attribute, also in other case or without its accents, `section`, `change`,
-  /// `change%` or `old`. One with a comma or colon stands in double quotes, `""` in it is one quote.
+  /// A name is that of an attribute, also in other case or without its accents, what heads its column
+  /// in the source, `section`, `change`, `change%` or `old`. One with a comma or colon stands in double
+  /// quotes, `""` in it is one quote.
   ///
   /// - Parameters:
   ///   - text: the order as written.
   ///   - entity: what the records are.
-  /// - Throws: ``SortOrderError`` for a name that is none.
-  package init(_ text: String, entity: Entity) throws(SortOrderError) {
+  /// - Throws: ``UnknownAttribute`` for a name that is none.
+  package init(_ text: String, entity: Entity) throws(UnknownAttribute) {
     let fields = RecordFields(entity)
     var levels: [Level] = []
-    for item in Self.items(of: text) {
+    for item in WrittenName.list(text) {
       guard let level = Self.level(item, fields) else {
-        throw SortOrderError(
-          name: item.whole, known: entity.attributes.map(\.name))
+        throw UnknownAttribute(name: item.whole, known: entity.knownNames)
       }
       levels.append(level)
     }
@@ -51,7 +51,7 @@ package struct SortOrder: Sendable, Equatable {
   ///   - entity: what the records are now.
   package init(_ text: String, knownIn entity: Entity) {
     let fields = RecordFields(entity)
-    self.init(Self.items(of: text).compactMap { Self.level($0, fields) })
+    self.init(WrittenName.list(text).compactMap { Self.level($0, fields) })
   }
 
   /// The order as ``init(_:entity:)`` reads it; empty for the order of the list.
@@ -68,25 +68,11 @@ package struct SortOrder: Sendable, Equatable {
       case .old: name = "old"
       }
       let isPlain = !name.isEmpty && !name.contains { ",:\"".contains($0) }
-      let quoted =
-        "\""
-        + name.split(separator: "\"", omittingEmptySubsequences: false)
-        .joined(separator: "\"\"") + "\""
-      return (isPlain ? name : quoted) + (level.isDescending ? ":desc" : "")
+      return (isPlain ? name : WrittenName.quoted(name)) + (level.isDescending ? ":desc" : "")
     }.joined(separator: ",")
   }
 
-  /// A name and what stands behind it.
-  private struct Item {
-    var name = ""
-    var isQuoted = false
-    /// What stands behind the closing quote.
-    var rest = ""
-
-    var whole: String { name + rest }
-  }
-
-  private static func level(_ item: Item, _ fields: RecordFields) -> Level? {
+  private static func level(_ item: WrittenName, _ fields: RecordFields) -> Level? {
     if item.rest.isEmpty, let field = fields.field(named: item.name) { return Level(field) }
     let parts = (item.isQuoted ? item.rest : item.name)
       .split(separator: ":", omittingEmptySubsequences: false)
@@ -96,44 +82,5 @@ package struct SortOrder: Sendable, Equatable {
     guard !item.isQuoted || before.isEmpty else { return nil }
     return fields.field(named: item.isQuoted ? item.name : before)
       .map { Level($0, isDescending: word == "desc") }
-  }
-
-  private static func items(of text: String) -> [Item] {
-    var items = [Item()]
-    var isInQuotes = false
-    var rest = text[...]
-    while let character = rest.popFirst() {
-      let last = items.count - 1
-      switch character {
-      case "\"" where isInQuotes:
-        if rest.first == "\"" {
-          items[last].name.append(contentsOf: String(rest.removeFirst()))
-        } else {
-          isInQuotes = false
-        }
-      case "\"" where items[last].whole.isEmpty && !items[last].isQuoted:
-        isInQuotes = true
-        items[last].isQuoted = true
-      case "," where !isInQuotes: items.append(Item())
-      case _ where items[last].isQuoted && !isInQuotes: items[last].rest.append(character)
-      default: items[last].name.append(character)
-      }
-    }
-    return items
-  }
-}
-
-/// A name in a sort order that is no attribute.
-package struct SortOrderError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What was written.
-  package let name: String
-  /// The names of the attributes that there are.
-  package let known: [String]
-
-  package var description: String {
-    let names = known.joined(separator: ", ")
-    return name.isEmpty
-      ? "a name is missing in the sort order; the list has \(names)"
-      : "there is no attribute \(name); the list has \(names)"
   }
 }

@@ -17,6 +17,16 @@ package enum Value: Sendable, Hashable {
     case .price(let price): price.text
     }
   }
+
+  /// Whether it filters and sorts as a number.
+  package var isNumber: Bool {
+    switch self {
+    case .none, .date: false
+    case .integer: true
+    case .price(let price): price.amount != nil
+    case .text(let text): NumberText.number(text) != nil
+    }
+  }
 }
 
 /// One row of a list.
@@ -31,6 +41,8 @@ package struct Record: Sendable, Equatable {
   package var section: String?
   /// What became of it since the list was last looked at; nil: nothing, or it is not known here.
   package var change: RecordChange?
+  /// How many records that belong to it are new or changed since then.
+  package var changedChildren = 0
 
   package init(position: Int, values: [Value], doubt: String? = nil, section: String? = nil) {
     self.position = position

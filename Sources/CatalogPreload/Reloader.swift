@@ -144,7 +144,8 @@ package struct Reloader: Sendable {
         present.sha256 == own.digest || present.source != own.origin.source
       {
         throw PreloadError(
-          "no remote is set: carte \(list.name) --remote URL sets one (the bundled list is no newer)"
+          "no remote is set, an address to load the list from; "
+            + "carte \(list.name) --remote URL sets one (the bundled list is no newer)"
         )
       }
       acquired = own

@@ -5,10 +5,20 @@ import CatalogStore
 package struct SeedWriter {
   private let list: OpenedList
   private let cancellation: Cancellation
+  private let progress: (Int) -> Void
 
-  package init(_ list: OpenedList, cancellation: Cancellation) {
+  /// A writer.
+  ///
+  /// - Parameters:
+  ///   - list: what is written.
+  ///   - cancellation: ends it early.
+  ///   - progress: told again and again how many records are done.
+  package init(
+    _ list: OpenedList, cancellation: Cancellation, progress: @escaping (Int) -> Void = { _ in }
+  ) {
     self.list = list
     self.cancellation = cancellation
+    self.progress = progress
   }
 
   /// What of a list goes into a seed.
@@ -55,13 +65,14 @@ package struct SeedWriter {
       format: list.facts.format, sha256: list.facts.sha256, skipped: list.facts.skipped,
       loadedAt: list.facts.loadedAt)
     var keys = SeedKeys(entities)
+    var done = 0
     for (index, store) in stores.enumerated() {
       let writer = try builder.writer(for: store.entity)
       let isNarrowed = store.entity.name == narrowed
       let records = isNarrowed ? try selection.select(store) : nil
       let limit = isNarrowed ? selection.limit : nil
       keys.begin(store.entity, isNarrowed: records != nil || limit != nil)
-      try copy(records ?? store, to: writer, limit: limit, keys: &keys)
+      try copy(records ?? store, to: writer, limit: limit, keys: &keys, done: &done)
       if index == 0 { facts.records = writer.count }
     }
     try builder.describe(facts: facts, settings: "{}")
@@ -70,10 +81,15 @@ package struct SeedWriter {
 
   private func copy(
     _ records: any SearchableRepository, to writer: EntityWriter, limit: Int?,
-    keys: inout SeedKeys
+    keys: inout SeedKeys, done: inout Int
   ) throws {
     var row = ImportedRow()
-    try records.forEachRecord(limit: limit, beforePage: cancellation.check) { record in
+    let page = { (done: Int) throws in
+      try cancellation.check()
+      progress(done)
+    }
+    try records.forEachRecord(limit: limit, beforePage: { try page(done) }) { record in
+      done += 1
       guard keys.takes(record) else { return }
       row.fill(from: record)
       try writer.append(row)

@@ -4,7 +4,8 @@ import CatalogModel
 package final class ChildRepository: SearchableRepository {
   private let base: SQLiteRepository
   private let attribute: String
-  private let key: Value
+  /// The key of the record that they belong to.
+  package let key: Value
   /// Their positions among the records of all parents, in order.
   package private(set) var positions: [Int]
   private var seenRevision: Int

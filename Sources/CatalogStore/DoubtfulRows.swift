@@ -39,3 +39,11 @@ package final class DoubtfulRows {
     return rows
   }
 }
+
+extension SQLiteRepository {
+  /// Whether some of its records are doubtful.
+  package func hasDoubts() throws -> Bool {
+    try connection.integer(
+      "SELECT EXISTS (SELECT 1 FROM carte_flag WHERE entity = \(entity.name.sqlText))") == 1
+  }
+}

@@ -43,6 +43,39 @@ package enum FileSystem {
     }
   }
 
+  /// Gives a file another name that nothing has yet.
+  ///
+  /// - Parameters:
+  ///   - source: the file.
+  ///   - target: its new name, in the same file system.
+  /// - Returns: false when something has that name, and keeps it.
+  /// - Throws: ``FileError`` when it cannot be renamed for another reason.
+  package static func renameToFreeName(
+    _ source: String, to target: String
+  ) throws(FileError) -> Bool {
+    if renameat2(AT_FDCWD, source, AT_FDCWD, target, UInt32(CARTE_RENAME_NOREPLACE)) == 0 {
+      return true
+    }
+    if errno == EEXIST { return false }
+    guard errno == EINVAL || errno == ENOSYS else {
+      throw FileError("rename to \(target) from", source)
+    }
+    // Where a file system cannot do that, an empty file takes the name first.
+    let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      if errno == EEXIST { return false }
+      throw FileError("write", target)
+    }
+    close(descriptor)
+    do throws(FileError) {
+      try rename(source, to: target)
+    } catch {
+      unlink(target)
+      throw error
+    }
+    return true
+  }
+
   /// Exchanges two names in one step; false where the file system or the kernel cannot.
   package static func exchange(_ first: String, _ second: String) -> Bool {
     renameat2(AT_FDCWD, first, AT_FDCWD, second, UInt32(CARTE_RENAME_EXCHANGE)) == 0

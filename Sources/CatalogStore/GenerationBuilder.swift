@@ -40,6 +40,7 @@ package final class GenerationBuilder {
         try insert.bind(attribute.isOptional ? 1 : 0 as Int64, at: 5)
         try insert.run()
       }
+      try write(meta: StoreHeaders.key(of: entity.name), StoreHeaders.text(of: entity))
     }
   }
 

@@ -128,6 +128,10 @@ package final class SQLiteRepository: SearchableRepository {
       entity?.attributes.append(
         Attribute(name: attribute, type: type, isOptional: select.integer(3) != 0))
     }
+    guard var entity else { return nil }
+    let headers = try connection.text(
+      "SELECT value FROM carte_meta WHERE key = \(StoreHeaders.key(of: entity.name).sqlText)")
+    if let headers { StoreHeaders.add(headers, to: &entity) }
     return entity
   }
 

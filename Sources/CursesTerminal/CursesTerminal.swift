@@ -6,7 +6,7 @@ package final class CursesTerminal: Terminal {
   /// The descriptor that keys come from.
   package let inputDescriptor: Int32
   private var decoder = KeyDecoder()
-  var repeats = RowRepeats()
+  var repeats = RowRepeats { cc_has_overruled_width($0.value) }
   let theme: Theme
   /// The colours of roles as the curses room knows them.
   let colors: [StyleRole: Int32]
@@ -39,6 +39,7 @@ package final class CursesTerminal: Terminal {
       throw Self.error(result, name: name)
     }
     colors = Self.defineColors(of: theme)
+    repeats.isolates = Self.knowsIsolates(name)
   }
 
   deinit { close() }
@@ -67,6 +68,17 @@ package final class CursesTerminal: Terminal {
   package static func characterWidths() -> CharacterWidths {
     cc_set_locale()
     return CharacterWidths { Int(cc_width($0.value)) }
+  }
+
+  /// Whether isolates of bidirectional text take no column, as the C library counts and the terminal.
+  ///
+  /// Consoles and screen would give them a cell or a glyph.
+  private static func knowsIsolates(_ name: String) -> Bool {
+    let others = [
+      "linux", "screen", "vt1", "vt2", "vt3", "vt4", "vt5", "ansi", "cons", "sun", "wy",
+    ]
+    return cc_width(0x2068) == 0 && cc_width(0x2069) == 0 && cc_width(0x200E) == 0
+      && !others.contains { name.hasPrefix($0) }
   }
 
   /// The size of the screen in character cells.

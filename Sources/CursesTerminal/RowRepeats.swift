@@ -3,67 +3,111 @@ import CatalogBrowser
 /// Finds the texts that are sent a second time, each at its own column.
 ///
 /// ncurses writes a line in one go and moves the cursor by what it thinks was written, so one
-/// character that the terminal counts differently would shift the rest of its line.
+/// character that the terminal counts differently would shift the rest of its line. Texts that are
+/// written from right to left are isolated on the way, where the terminal knows how.
 struct RowRepeats {
-  /// The lines of the last frame that hold such a character.
+  /// Whether texts that run from right to left are isolated from what stands beside them.
+  var isolates = false
+  /// Whether the user has said how wide a character is since terminals disagree about it.
+  private let isOverruled: (Unicode.Scalar) -> Bool
+  /// The lines of the last frame that hold a text that is sent again.
   private var drawn: [Int: [Run]] = [:]
+
+  init(isOverruled: @escaping (Unicode.Scalar) -> Bool = { _ in false }) {
+    self.isOverruled = isOverruled
+  }
 
   /// Forgets what was drawn, because all of it is sent anew.
   mutating func reset() { drawn = [:] }
 
   /// The texts to send after this frame was drawn, blanks between them included.
   mutating func next(for frame: Frame) -> [Run] {
+    guard frame.columns > 1 else { return Self.column(of: frame) }
     var rows: [Int: [Run]] = [:]
-    for run in frame.runs { rows[run.row, default: []].append(run) }
-    let isNarrow = frame.columns == 1
-    let risky = rows.filter { row, runs in
-      runs.contains { $0.hasDoubtfulWidth } || (isNarrow && row == frame.rows - 1)
+    for run in frame.runs {
+      // What something else is drawn over is not there any more.
+      rows[run.row]?.removeAll {
+        run.column <= $0.column && $0.column + $0.width <= run.column + run.width
+      }
+      rows[run.row, default: []].append(run)
     }
+    let risky = rows.filter { row, runs in runs.contains { isRisky($0) } }
     defer { drawn = risky }
     return risky.keys.sorted().filter { risky[$0] != drawn[$0] }
-      .flatMap { Self.repeats(in: risky[$0] ?? [], frame: frame) }
+      .flatMap { repeats(in: risky[$0] ?? [], frame: frame) }
+  }
+
+  private func isRisky(_ run: Run) -> Bool {
+    run.hasDoubtfulWidth || (isolates && run.hasRightToLeft)
+      || run.text.unicodeScalars.contains { $0.value >= 0x80 && isOverruled($0) }
   }
 
   /// Everything from the first doubtful text of a line on.
-  private static func repeats(in runs: [Run], frame: Frame) -> [Run] {
-    let texts = runs.filter { $0.text.contains { $0 != " " } }.sorted { $0.column < $1.column }
-    guard frame.columns > 1 else { return texts }
-    guard let first = texts.firstIndex(where: \.hasDoubtfulWidth) else { return [] }
+  private func repeats(in runs: [Run], frame: Frame) -> [Run] {
+    // Of those at one column the one that was drawn first comes first.
+    let texts = runs.enumerated().filter { $1.text.contains { $0 != " " } }
+      .sorted { ($0.element.column, $0.offset) < ($1.element.column, $1.offset) }.map(\.element)
+    guard let first = texts.firstIndex(where: isRisky) else { return [] }
     var result: [Run] = []
+    var covered = texts[first].column
+    var isolated: Range<Int>?
+    // The last cell of the screen is left alone: a terminal could scroll after it.
+    let edge = frame.columns - (texts[first].row == frame.rows - 1 ? 1 : 0)
     for index in texts.indices[first...] {
       let run = texts[index]
-      if index > first { result.append(run) }
       let end = run.column + run.width
-      let isLast = index == texts.count - 1
-      // The last cell of the screen is left alone: a terminal could scroll after it.
-      let next =
-        isLast ? frame.columns - (run.row == frame.rows - 1 ? 1 : 0) : texts[index + 1].column
-      guard next > end else { continue }
-      let style = Style(.text, run.style.attributes.intersection(.reverse))
-      result.append(
-        Run(
-          row: run.row, column: end, text: String(repeating: " ", count: next - end),
-          width: next - end, style: style))
+      // A match is drawn over a part of a text, and belongs to what it is drawn over.
+      let isPart = end <= covered
+      if !isPart { isolated = nil }
+      covered = max(covered, end)
+      if !isPart, isRisky(run) {
+        // A text that takes less than we think would leave something of the next one behind it.
+        let next = texts[index...].first { $0.column >= end }?.column ?? edge
+        result += Self.blanks(from: run.column, to: next, as: run)
+      }
+      if isolates, !isPart, run.hasRightToLeft, end <= edge {
+        if index == first { result += before(run, in: runs) }
+        result.append(run.isolated)
+        isolated = run.column..<end
+      } else if end <= edge {
+        result.append(isolated?.upperBound == end ? run.closed : run)
+      }
+      if isPart || !isRisky(run) {
+        let next = index == texts.count - 1 ? edge : texts[index + 1].column
+        result += Self.blanks(from: covered, to: next, as: run)
+      }
     }
     return result
   }
-}
 
-extension Run {
-  /// Whether terminals disagree about the columns of a character in the text.
-  fileprivate var hasDoubtfulWidth: Bool {
-    text.unicodeScalars.contains { scalar in
-      switch scalar.value {
-      case ..<0x300: false
-      // Marks, scripts with marks, conjoining letters.
-      case 0x300...0x36F, 0x590...0x109F, 0x1100...0x11FF, 0x1780...0x1AFF, 0x20D0...0x20FF: true
-      // Symbols that may be shown as emoji, private use, compatibility marks.
-      case 0x2300...0x23FF, 0x2600...0x27BF, 0x2B00...0x2BFF, 0xE000...0xF8FF, 0xFE00...0xFE2F:
-        true
-      // Emoji; not the ideographs above them.
-      case 0x10000...0x1FFFF, 0x40000...: true
-      default: false
-      }
+  /// Every line of a screen of one column, where every cell is the last one of its line: curses loses
+  /// some of them.
+  private static func column(of frame: Frame) -> [Run] {
+    var lines = (0..<frame.rows).map {
+      Run(row: $0, column: 0, text: " ", width: 1, style: Style(.text))
     }
+    for run in frame.runs where lines.indices.contains(run.row) { lines[run.row] = run }
+    return lines
+  }
+
+  private static func blanks(from start: Int, to end: Int, as run: Run) -> [Run] {
+    guard end > start else { return [] }
+    let style = Style(.text, run.style.attributes.intersection(.reverse))
+    let text = String(repeating: " ", count: end - start)
+    return [Run(row: run.row, column: start, text: text, width: end - start, style: style)]
+  }
+
+  /// What fills the cell before a text: the terminal keeps the beginning of an isolate there, and one
+  /// from the last time must go.
+  private func before(_ run: Run, in runs: [Run]) -> [Run] {
+    guard run.column > 0 else { return [] }
+    let cell = run.column - 1
+    guard let last = runs.last(where: { ($0.column..<$0.column + $0.width).contains(cell) }) else {
+      return [Run(row: run.row, column: cell, text: " ", width: 1, style: Style(.text))]
+    }
+    if last.column + last.width == run.column, last.text.contains(where: { $0 != " " }) {
+      return [last]
+    }
+    return [Run(row: run.row, column: cell, text: " ", width: 1, style: last.style)]
   }
 }

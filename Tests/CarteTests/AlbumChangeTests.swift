@@ -74,4 +74,24 @@ import Testing
     #expect(session.exitStatus() == 137)
     #expect(try home.carte("albums", "--changes", "--table", "Track").text == "")
   }
+
+  @Test func `albums whose tracks have changed are found among the albums`() throws {
+    let home = try TemporaryHome()
+    _ = try retitled(home)
+    let session = try TerminalSession("albums", in: home)
+    let tmux = session.tmux
+    try #require(try tmux.waitFor("A3"), "\(tmux.picture)")
+    #expect(try tmux.screen().filter { $0.contains(/^ *~/) }.count == 2, "\(tmux.picture)")
+    try tmux.send("}")
+    #expect(try tmux.waitForCursor(on: "A2"), "\(tmux.picture)")
+    #expect(try tmux.waitFor("1 track changed; Enter shows it"), "\(tmux.picture)")
+    try tmux.send("c")
+    #expect(try tmux.waitFor { !$0.contains { $0.contains("A3") } }, "\(tmux.picture)")
+    #expect(try tmux.screen()[0].contains("2 of 3 records"), "\(tmux.picture)")
+    try tmux.send("Enter")
+    #expect(try tmux.waitFor(/^ *\+.*Encore/), "\(tmux.picture)")
+    try tmux.send("C", "q")
+    #expect(try tmux.waitFor { $0.contains { $0.contains("A3") } }, "\(tmux.picture)")
+    #expect(try !tmux.screen().contains { $0.hasPrefix("~") }, "\(tmux.picture)")
+  }
 }

@@ -39,7 +39,9 @@ import Testing
   private func waitForRows(_ session: TerminalSession, _ names: [String]) throws -> Bool {
     try session.tmux.waitFor { screen in
       let rows = screen.dropFirst(3).prefix { !$0.isEmpty }
-      return rows.map { $0.dropFirst().components(separatedBy: "  ")[0] } == names
+      return rows.map { row in
+        row.drop { " ~+".contains($0) }.components(separatedBy: "  ")[0]
+      } == names
     }
   }
 
@@ -102,6 +104,7 @@ import Testing
     try session.tmux.send("s")
     let down = ["Eggs Benedict", "Big salad", "Apple pie", "Crème brûlée", "Oysters", "Soup"]
     #expect(try waitForRows(session, down), "\(session.tmux.picture)")
+    // The user went to that record, so it stays the selected one.
     #expect(try session.tmux.waitForCursor(on: "Crème brûlée"))
     try session.tmux.type("&e")
     try session.tmux.send("Enter", "s")
@@ -134,6 +137,8 @@ import Testing
     try session.tmux.type("& change<0")
     try session.tmux.send("Enter")
     #expect(try session.tmux.waitFor { $0[0].contains("1 of 8") }, "\(session.tmux.picture)")
+    try session.tmux.send("Escape")
+    #expect(try session.tmux.waitFor { $0[0].contains("& e !oyst ") }, "\(session.tmux.picture)")
     try session.tmux.send("Escape", "c")
     #expect(try session.tmux.waitFor { $0[0].contains("3 of 8") }, "\(session.tmux.picture)")
     try session.tmux.type("&salad")

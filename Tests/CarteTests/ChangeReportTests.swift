@@ -144,4 +144,39 @@ import Testing
     #expect(try home.carte(files[1], "--changes", "--output", place).output.isEmpty)
     #expect(String(decoding: try home.bytes(of: place), as: UTF8.self).contains("changed  Tea"))
   }
+
+  @Test func `of changes those attributes are printed that are asked for`() throws {
+    let home = try TemporaryHome()
+    let (old, new, _) = Self.trial(1_000)
+    let file = try home.write(old.csv, to: "list.csv")
+    try home.carte(file, "--limit", "1")
+    try home.write(new.csv, to: "list.csv")
+    try home.carte(file, "--reload")
+    let shown = try home.carte(file, "--changes", "--format", "csv", "--show", "new,name")
+    #expect(shown.lines.first == "new,name", "\(shown.errorText)")
+    #expect(shown.lines.contains("3.5,Alpha"), "\(shown.text)")
+    let table = try home.carte(file, "--changes", "--show", "change,old")
+    #expect(table.lines.first == "change       old", "\(table.text)")
+    let json = try home.carte(file, "--changes", "--format", "ndjson", "--show", "attribute")
+    #expect(json.lines.first == #"{"attribute":"price"}"#, "\(json.text)")
+    let other = try home.write(old.csv, to: "old.csv")
+    let diff = try home.carte(file, "--diff", other, "--format", "csv", "--show", "change")
+    #expect(diff.lines.first == "change" && diff.lines.contains("new"), "\(diff.text)")
+    for (arguments, sentence) in [
+      (
+        ["--changes", "--show", "price"],
+        "carte: --show: a change has no price; it has change, name, attribute, old, new"
+      ),
+      (
+        ["--reload", "--show", "name"],
+        "carte: a reload says what changed in one sentence; --show needs another --format"
+      ),
+      (["--changes", "--limit", "1"], "carte: --limit goes with --print"),
+    ] {
+      let refused = try home.program.run(
+        [file] + arguments, environment: home.environment, directory: home.folder)
+      #expect(refused.status == 2, "\(arguments)")
+      #expect(refused.sentences.first?.hasPrefix(sentence) == true, "\(refused.errorText)")
+    }
+  }
 }

@@ -47,6 +47,39 @@ import Testing
     #expect(try names().count == 5)
   }
 
+  @Test func `the words of the header name columns wherever one is named`() throws {
+    let menu = try home.write(
+      "Plat,Description,Prix,N°,\"a, b\"\nThé,vert,3,7,x\nCafé,noir,2,8,y\nEau,plate,1,9,z\n",
+      to: "carte.csv")
+    let first = try home.carte(
+      menu, "--format", "csv", "--columns", "name=Plat,detail=Description,price=Prix", "--filter",
+      "prix<3 description:noir|plat=eau", "--sort", "PRIX:desc,n°", "--show",
+      "description,Plat,\"a, b\"", "--key", "N°,plat")
+    #expect(first.lines == ["detail,name,\"a, b\"", "noir,Café,y", "plate,Eau,z"])
+    #expect(first.status == 0, "\(first.errorText)")
+    // The store knows the words when the source is not read again.
+    let second = try home.carte(menu, "--format", "csv", "--show", "Prix", "--sort", "Plat")
+    #expect(second.lines == ["price", "2", "1", "3"])
+    let wrong = try home.carte(menu, "--format", "csv", "--show", "Preis")
+    #expect(wrong.status == 1)
+    #expect(
+      wrong.errorText.contains(
+        "there is no attribute Preis; the list has name (Plat), detail (Description), price (Prix)")
+    )
+    let seed = home.path("words.sqlite")
+    try home.carte(menu, "--format", "sqlite", "-o", seed)
+    let copy = try home.carte(seed, "--format", "csv", "--show", "plat", "--filter", "prix=2")
+    #expect(copy.lines == ["name", "Café"], "\(copy.errorText)")
+  }
+
+  @Test func `a column id of a source is called by its header`() throws {
+    let items = try home.write("id,name,price\n30,Tea,3\n4,Coffee,2\n", to: "items.csv")
+    let outcome = try home.carte(
+      items, "--format", "csv", "--show", "id", "--sort", "id", "--filter", "id>3")
+    #expect(outcome.lines == ["id 2", "4", "30"])
+    #expect(try home.carte(items, "--print", "--key", "id").status == 0)
+  }
+
   @Test(arguments: ["table", "csv", "tsv", "json", "ndjson", "markdown"])
   func `every form prints the same records in the same order`(form: String) throws {
     let outcome = try home.carte(
@@ -59,6 +92,26 @@ import Testing
     #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
     #expect(!outcome.text.contains("Zebra"))
     #expect(!outcome.text.contains("Oysters"))
+  }
+
+  @Test(arguments: [
+    (
+      "prix<3", "no column prix: looks for the text \"prix<3\"; columns: name, detail, price, stock"
+    ),
+    ("price<abc", "\"abc\" is no number: looks for the text \"price<abc\""),
+    ("price:market", "\"market\" is no number: looks for that text in price"),
+    ("cake price<", "price< says nothing and is left out"),
+  ])
+  func `a word of a filter that is not what it looks like is a notice, and no failure`(
+    filter: String, notice: String
+  ) throws {
+    let outcome = try home.carte(list, "--format", "csv", "--filter", filter)
+    #expect(outcome.status == 0)
+    #expect(outcome.sentences == ["carte: --filter: \(notice)"])
+    #expect(outcome.lines.first == "name,detail,price,stock")
+    let seed = home.path("seed.sqlite")
+    try home.carte(list, "--format", "sqlite", "-o", seed, "--filter", filter + " |cake")
+    #expect(home.exists(seed))
   }
 
   @Test func `nothing that matches is an empty list in every form`() throws {

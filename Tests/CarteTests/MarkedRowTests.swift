@@ -7,14 +7,32 @@ import Testing
 
 /// What the export of marked records is made from.
 @Suite struct MarkedRowTests {
-  @Test func `marked records come with their quantities, those that are shown first`() throws {
+  @Test(arguments: [("Tea,2\nPie,3,4\nCake,5\n", true), ("Tea,2\nPie,3\nCake,5\n", false)])
+  func `a list says whether rows of it are doubtful, whichever it shows`(
+    rows: String, hasDoubts: Bool
+  ) throws {
     let home = try TemporaryHome()
-    try home.write(SampleList.csv(9), to: "list.csv")
+    try home.write("name,price\n" + rows, to: "list.csv")
+    let level = try level(of: home)
+    #expect(try level.described().hasDoubts == hasDoubts)
+    let tea = level.showing([1], of: ListQuery(filter: "tea"), as: 2)
+    #expect(try tea.described().hasDoubts == hasDoubts)
+    #expect(try !tea.described().hasChanges)
+  }
+
+  /// The outermost list of the file.
+  private func level(of home: TemporaryHome) throws -> OpenLevel {
     try home.carte(home.path("list.csv"), "--print", "--format", "json")
     let file = try #require(try home.dataFiles(of: "lists/generations").first)
     let store = try #require(PublishedStore(path: home.data("lists/generations/" + file)))
-    let level = try OpenLevel(
+    return try OpenLevel(
       list: 1, store: store, in: Catalog(name: "list", title: "list", entities: []), since: nil)
+  }
+
+  @Test func `marked records come with their quantities, those that are shown first`() throws {
+    let home = try TemporaryHome()
+    try home.write(SampleList.csv(9), to: "list.csv")
+    let level = try level(of: home)
     #expect(level.rows(of: [9, 2, 12, 0]) == [2, 9])
     let marked = try level.marked([9: 1, 2: 30, 5: 2])
     #expect(marked.map(\.record.position) == [2, 5, 9])

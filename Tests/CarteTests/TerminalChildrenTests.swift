@@ -82,4 +82,40 @@ import Testing
     try session.tmux.send("Escape")
     #expect(try session.tmux.waitForCursor(on: "Shelf 2"), "\(session.tmux.picture)")
   }
+
+  @Test func `the list of a shelf stays when a filter leaves the shelf out, not when it is gone`()
+    throws
+  {
+    let home = try TemporaryHome()
+    try install(home)
+    let session = try TerminalSession("shelves", in: home)
+    let tmux = session.tmux
+    try #require(try tmux.waitFor("Shelf 5"), "\(tmux.picture)")
+    try tmux.send("f")
+    try tmux.type("Shelf 2")
+    try tmux.send("Enter")
+    #expect(try tmux.waitFor { $0.first?.contains("13 of 40") == true }, "\(tmux.picture)")
+    try tmux.send("g", "Enter")
+    #expect(try tmux.waitFor { $0.first?.contains("Shelves › Shelf 2 ") == true })
+    // It has another title, which the filter of its list does not want.
+    func rename(_ name: String, without: Int? = nil) throws {
+      let shelves = (0..<40).filter { $0 != without }
+        .map { "\($0),\($0 == 2 ? name : "Shelf \($0)")\n" }
+      try home.write("index,title\n" + shelves.joined(), to: "share/carte/Shelves.csv")
+    }
+    try rename("Cupboard")
+    try tmux.send("r")
+    #expect(
+      try tmux.waitFor { $0.first?.contains("Shelves › Cupboard ") == true }, "\(tmux.picture)")
+    #expect(try tmux.screen()[0].contains("40 jars"), "\(tmux.picture)")
+    try rename("Cupboard", without: 2)
+    let jars = (0..<30).map { "\($0),Jar \($0),0\n" }.joined()
+    try home.write("index,title,shelf\n" + jars, to: "share/carte/Jars.csv")
+    try tmux.send("r")
+    #expect(
+      try tmux.waitFor { $0.joined(separator: " ").contains("Cupboard is gone, and its jars") },
+      "\(tmux.picture)")
+    #expect(try tmux.screen()[0].contains("12 of 39"), "\(tmux.picture)")
+    #expect(try tmux.waitForCursor(on: "Shelf 12"), "\(tmux.picture)")
+  }
 }

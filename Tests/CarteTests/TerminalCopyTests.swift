@@ -36,10 +36,13 @@ import Testing
     let session = try TerminalSession(in: home)
     try #require(try session.tmux.waitForCursor(on: "Eggs Benedict"))
     try session.tmux.send("y")
-    #expect(try session.tmux.waitFor("the row: copied to tmux's buffer"), "\(session.tmux.picture)")
+    #expect(
+      try session.tmux.waitFor("copied Eggs Benedict to tmux's buffer"), "\(session.tmux.picture)")
     #expect(try session.tmux.buffer() == row)
     try session.tmux.send("j", "Y")
-    #expect(try session.tmux.waitFor("8.5: copied to tmux's buffer"), "\(session.tmux.picture)")
+    #expect(
+      try session.tmux.waitFor("copied 8.5 (price of Country Breakfast) to tmux's buffer"),
+      "\(session.tmux.picture)")
     #expect(try session.tmux.buffer() == "8.5")
   }
 
@@ -51,7 +54,7 @@ import Testing
     defer { _ = try? home.run("tmux", "-S", inner, "kill-server") }
     try #require(try tmux.waitFor("Eggs Benedict"), "\(tmux.picture)")
     try tmux.send("y")
-    #expect(try tmux.waitFor("copied to tmux's buffer"), "\(tmux.picture)")
+    #expect(try tmux.waitFor("copied Eggs Benedict to tmux's buffer"), "\(tmux.picture)")
     #expect(try home.run("tmux", "-S", inner, "show-buffer").text == row)
   }
 
@@ -61,7 +64,8 @@ import Testing
     let session = try browse(home, terminal: terminal)
     try session.tmux.send("y")
     #expect(
-      try session.tmux.waitFor("the row: sent to the terminal (OSC 52)"), "\(session.tmux.picture)")
+      try session.tmux.waitFor("sent Eggs Benedict to the terminal (OSC 52); if it cannot be"),
+      "\(session.tmux.picture)")
     #expect(try eventually { try session.tmux.buffer() == row })
     #expect(try session.tmux.waitForCursor(on: "Eggs Benedict"))
   }
@@ -72,7 +76,7 @@ import Testing
     let session = try browse(
       home, ["SSH_TTY": "/dev/pts/9", "WAYLAND_DISPLAY": "wayland-0", "PATH": path])
     try session.tmux.send("Y")
-    #expect(try session.tmux.waitFor("11.0: sent to the terminal (OSC 52)"))
+    #expect(try session.tmux.waitFor("sent 11.0 (price of Eggs Benedict) to the terminal (OSC 52)"))
     #expect(try eventually { try session.tmux.buffer() == "11.0" })
     #expect(!FileManager.default.fileExists(atPath: home.path("copied")))
   }
@@ -82,7 +86,7 @@ import Testing
     let path = try folder(home, "wl-copy", "cat > \(home.path("copied"))")
     let session = try browse(home, ["WAYLAND_DISPLAY": "wayland-0", "PATH": path])
     try session.tmux.send("y")
-    #expect(try session.tmux.waitFor("the row: copied to the clipboard"))
+    #expect(try session.tmux.waitFor("copied Eggs Benedict to the clipboard"))
     #expect(try String(contentsOfFile: home.path("copied"), encoding: .utf8) == row)
   }
 
@@ -91,7 +95,8 @@ import Testing
     let path = try folder(home, "xsel", "sleep 0.2; cat > \(home.path("copied"))")
     let session = try browse(home, ["DISPLAY": ":0", "PATH": path])
     try session.tmux.send("y", "j", "Y", "j", "Y")
-    #expect(try session.tmux.waitFor("13.5: copied to the clipboard"))
+    #expect(
+      try session.tmux.waitFor("copied 13.5 (price of Big Batter Breakfast) to the clipboard"))
     #expect(try String(contentsOfFile: home.path("copied"), encoding: .utf8) == "13.5")
     try session.tmux.type("gYjYgYq")
     #expect(session.exitStatus() == 0)
@@ -99,10 +104,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("DISPLAY", "xclip", "", "(OSC 52); neither xclip nor xsel is installed"),
-    ("WAYLAND_DISPLAY", "wl-copy", "", "(OSC 52); wl-copy is not installed"),
-    ("WAYLAND_DISPLAY", "wl-copy", "exit 3", "wl-copy ended with status 3"),
-    ("WAYLAND_DISPLAY", "wl-copy", "exec sleep 60", "wl-copy did not end within 2 seconds"),
+    ("DISPLAY", "xclip", "", "(OSC 52), since neither xclip nor xsel is"),
+    ("WAYLAND_DISPLAY", "wl-copy", "", "(OSC 52), since wl-copy is not installed"),
+    ("WAYLAND_DISPLAY", "wl-copy", "exit 3", "(OSC 52), since wl-copy ended with status"),
+    (
+      "WAYLAND_DISPLAY", "wl-copy", "exec sleep 60",
+      "may not be copied: wl-copy did not end within 2 seconds"
+    ),
   ])
   func `a program that is missing, fails or hangs is a sentence`(
     variable: String, program: String, script: String, sentence: String

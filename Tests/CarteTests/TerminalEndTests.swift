@@ -39,37 +39,4 @@ import Testing
     #expect(try !session.tmux.showsAlternateScreen)
     #expect(try session.tmux.showsCursor)
   }
-
-  @Test func `it is suspended and resumed, again and again`() throws {
-    let home = try TemporaryHome()
-    let command = home.program.path
-    let tmux = try Tmux(
-      columns: 80, rows: 24, in: home, commandLine: "exec env PS1='ready> ' bash --norc --noprofile"
-    )
-    #expect(try tmux.waitFor("ready>"))
-    try tmux.type("stty -a > before; \(command)")
-    try tmux.send("Enter")
-    #expect(try tmux.waitForCursor(on: "Eggs Benedict"))
-    try tmux.send("j")
-    for round in 1...5 {
-      #expect(try tmux.waitForCursor(on: "Country Breakfast"), "round \(round)")
-      try tmux.send("C-z")
-      #expect(try tmux.waitFor("Stopped"), "round \(round)")
-      #expect(try !tmux.showsAlternateScreen)
-      try tmux.type("stty -a > after; cmp before after && clear && fg")
-      try tmux.send("Enter")
-    }
-    #expect(try tmux.waitForCursor(on: "Country Breakfast"))
-    try tmux.send("q")
-    #expect(try tmux.waitForCursor(on: "ready>"))
-  }
-
-  @Test func `it ends when its terminal is gone, without a signal`() throws {
-    let home = try TemporaryHome()
-    let session = try TerminalSession(in: home)
-    try #require(try session.tmux.waitFor("Eggs Benedict"))
-    let pid = try session.pid()
-    session.tmux.close()
-    #expect(eventually { !Child.isAlive(pid) })
-  }
 }

@@ -78,12 +78,13 @@ import Testing
     let path = try home.write("mine", to: "home/x.csv")
     let session = try browse(home)
     try export(session, path)
-    #expect(try session.tmux.waitFor("\(path) is there already; replace it? [y/N]"))
+    #expect(
+      try session.tmux.waitFor("replace x.csv? it is there already, in \(home.path("home")) [y/N]"))
     try session.tmux.send("n")
     #expect(try session.tmux.waitFor("nothing was written"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
     try export(session, path)
-    #expect(try session.tmux.waitFor("replace it?"))
+    #expect(try session.tmux.waitFor("replace x.csv?"))
     try session.tmux.send("y")
     #expect(try session.tmux.waitFor("48 records written to \(path)"))
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("name,detail,price\n"))
@@ -110,7 +111,7 @@ import Testing
   @Test(arguments: [
     ("x.exe", "the form follows from the end of the name: .csv .tsv"),
     ("~", "is a directory; say which file in it"), ("~/", "is a directory"),
-    ("~/none/x.csv", "No such file or directory"), ("/proc/x.csv", "carte-"),
+    ("~/none/x.csv", "there is no folder"), ("/proc/x.csv", "carte-"),
   ])
   func `what cannot be written is one sentence, and stays in the report`(
     name: String, sentence: String
@@ -127,5 +128,44 @@ import Testing
     #expect(try session.tmux.waitFor("The last thing that did not work"))
     try session.tmux.send("q", "q")
     #expect(session.exitStatus() == 0)
+  }
+
+  @Test func `what is written is what is shown: rows and columns in their order`() throws {
+    let home = try TemporaryHome()
+    let list = try home.write(
+      "name,detail,price,sku,origin\nTea,hot,2,S1,China\nSoup,hot,4,S2,here\nCake,sweet,3,S3,here\n",
+      to: "list.csv")
+    let session = try TerminalSession(list, columns: 40, rows: 10, in: home)
+    try #require(try session.tmux.waitFor("Cake"), "\(session.tmux.picture)")
+    // Hides the details and moves the number before the price; the origin has no room.
+    try session.tmux.type("vj jj<")
+    try session.tmux.send("Escape")
+    try session.tmux.type("3s&!tea\r")
+    #expect(
+      try session.tmux.waitFor {
+        $0.contains { $0.contains("Cake") } && !$0.contains { $0.contains("Tea") }
+      }, "\(session.tmux.picture)")
+    func written(_ name: String, _ remark: String = " (without detail, hidden") throws -> String {
+      try export(session, "~/\(name)")
+      #expect(
+        try session.tmux.waitFor("2 records\(remark)"), "\(session.tmux.picture)")
+      try session.tmux.send("j")
+      return home.path("home/\(name)")
+    }
+    func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+    #expect(
+      try text(written("x.csv")) == "name,sku,price,origin\nCake,S3,3,here\nSoup,S2,4,here\n")
+    #expect(
+      try text(written("x.ndjson")).hasPrefix(
+        "{\"name\":\"Cake\",\"sku\":\"S3\",\"price\":3,\"origin\":\"here\"}\n"))
+    #expect(try text(written("x.md")).hasPrefix("| name | sku | price | origin |\n"))
+    let seed = try written("x.sqlite", " (with all columns) written")
+    #expect(
+      try home.carte(seed, "--print", "--format", "csv").text
+        == "name,detail,price,sku,origin\nCake,sweet,3,S3,here\nSoup,hot,4,S2,here\n")
+    // What is printed does not follow the screen.
+    #expect(
+      try home.carte(list, "--print", "--format", "csv").text.hasPrefix(
+        "name,detail,price,sku,origin\nTea,"))
   }
 }

@@ -38,9 +38,9 @@ import Testing
     let home = try TemporaryHome()
     try home.write(Self.list, to: "list.csv")
     var session = try browse(home)
-    try session.tmux.send("m", "j", "2", "+", "G", "m", "4", "G", "m")
+    try session.tmux.send("m", "j", "j", "2", "+", "G", "m", "4", "G", "m")
     #expect(
-      try session.tmux.waitFor("4 marked  Σ 17.00 EUR  1 without a price"),
+      try session.tmux.waitFor("4 marked, 5 pieces  Σ 17.00 EUR + 1 without price"),
       "\(session.tmux.picture)")
     try session.tmux.send("q")
     #expect(session.exitStatus() == 0)
@@ -63,7 +63,7 @@ import Testing
     #expect(try session.tmux.waitFor("1 marked record is gone"), "\(session.tmux.picture)")
     try session.tmux.send("k")
     #expect(
-      try session.tmux.waitFor("3 marked  Σ 17.50 EUR"), "\(session.tmux.picture)")
+      try session.tmux.waitFor("3 marked, 4 pieces  Σ 17.50 EUR"), "\(session.tmux.picture)")
     let marked = try session.tmux.screen().filter { $0.hasPrefix("●") }
     #expect(marked.count == 3)
     #expect(marked.contains { $0.contains("Cake") && $0.contains("×2") && $0.contains("plain") })
@@ -158,9 +158,9 @@ import Testing
     let home = try TemporaryHome()
     var session = try TerminalSession("albums", in: home)
     try #require(try session.tmux.waitFor("A3"), "\(session.tmux.picture)")
-    try session.tmux.send("m", "Enter")
+    try session.tmux.send("m", "j", "Enter")
     #expect(try session.tmux.waitFor("› A2"), "\(session.tmux.picture)")
-    try session.tmux.send("m", "+")
+    try session.tmux.send("m", "j", "+")
     #expect(try session.tmux.waitFor("2 marked"), "\(session.tmux.picture)")
     try session.tmux.send("Q")
     #expect(session.exitStatus() == 0)
@@ -183,5 +183,24 @@ import Testing
       "\(session.tmux.picture)")
     try session.tmux.send("=", "Escape", "G")
     #expect(try session.tmux.waitForCursor(on: "Row 30000"), "\(session.tmux.picture)")
+  }
+
+  @Test func `a reset takes the marks away`() throws {
+    let home = try TemporaryHome()
+    var session = try TerminalSession(in: home)
+    try #require(try session.tmux.waitFor("Eggs Benedict"), "\(session.tmux.picture)")
+    try session.tmux.send("m", "+")
+    #expect(try session.tmux.waitFor("1 marked, 2 pieces  Σ 22.0"), "\(session.tmux.picture)")
+    try session.tmux.send("q")
+    #expect(session.exitStatus() == 0)
+    let settings = { try String(contentsOfFile: home.data("defaults.json"), encoding: .utf8) }
+    #expect(try settings().contains("\"marks\""))
+    try home.carte("--reset", "--yes")
+    #expect(try !settings().contains("\"marks\""))
+    session = try TerminalSession(in: home)
+    try #require(try session.tmux.waitFor("Eggs Benedict"), "\(session.tmux.picture)")
+    try session.tmux.send("'")
+    #expect(
+      try session.tmux.waitFor("no record is marked; m marks one"), "\(session.tmux.picture)")
   }
 }

@@ -19,7 +19,9 @@ import Testing
     var session = try TerminalSession(home.path("list.csv"), columns: 120, in: home)
     try #require(try session.tmux.waitFor("Pie"), "\(session.tmux.picture)")
     try session.tmux.type("3+E~/own.csv\r")
-    #expect(try session.tmux.waitFor("only the marked row? [y/N]"), "\(session.tmux.picture)")
+    #expect(
+      try session.tmux.waitFor("write only the marked record? n: all 2 shown"),
+      "\(session.tmux.picture)")
     try session.tmux.send("y")
     #expect(try session.tmux.waitFor("1 record written to"), "\(session.tmux.picture)")
     #expect(try text(home, "own.csv") == "name,price,quantity,marked\nTea,2,7,3\n")
@@ -29,7 +31,7 @@ import Testing
     try #require(try session.tmux.waitFor("help"), "\(session.tmux.picture)")
     try session.tmux.send("j", "Enter")
     #expect(try session.tmux.waitFor { $0[0].contains("›") }, "\(session.tmux.picture)")
-    try session.tmux.type("m2+")
+    try session.tmux.type("mj2+")
     #expect(try session.tmux.waitFor("2 marked"), "\(session.tmux.picture)")
     try session.tmux.type("E~/tracks.csv\ry")
     #expect(try session.tmux.waitFor("2 records written to"), "\(session.tmux.picture)")
@@ -43,7 +45,7 @@ import Testing
     try home.write(Self.list, to: "list.csv")
     let session = try TerminalSession(home.path("list.csv"), columns: 120, in: home)
     try #require(try session.tmux.waitFor("white"), "\(session.tmux.picture)")
-    try session.tmux.type("mjm2+")
+    try session.tmux.type("mjjmj2+")
     try #require(try session.tmux.waitFor("3 marked"), "\(session.tmux.picture)")
     try session.tmux.type("&wine\r")
     try #require(
@@ -60,7 +62,9 @@ import Testing
   private func export(_ session: TerminalSession, _ name: String, _ answer: String) throws {
     try session.tmux.type("E~/\(name)\r")
     #expect(
-      try session.tmux.waitFor("only the 3 marked rows? [y/N]"), "\(session.tmux.picture)")
+      try session.tmux.waitFor(
+        "write only the 3 marked records, 2 not shown? n: all 2 shown, Esc: nothing [Y/n/Esc]"),
+      "\(session.tmux.picture)")
     try session.tmux.send(answer)
   }
 
@@ -69,11 +73,28 @@ import Testing
     let session = try browse(home)
     try session.tmux.send("y")
     #expect(
-      try session.tmux.waitFor("3 marked rows: copied to tmux's buffer"),
+      try session.tmux.waitFor("copied 3 marked records (4 pieces, 2 not shown) to tmux's buffer"),
       "\(session.tmux.picture)")
     #expect(
       try session.tmux.buffer()
         == "2\tWine\tred\t€5.00\n1\tTea\tblack\t€2.50\n1\tCake\tplain\t€4.25")
+  }
+
+  @Test func `Enter writes the marked records and Esc nothing`() throws {
+    let home = try TemporaryHome()
+    let session = try browse(home)
+    try export(session, "x.csv", "Escape")
+    #expect(try session.tmux.waitFor("nothing was written"), "\(session.tmux.picture)")
+    try export(session, "x.csv", "Enter")
+    #expect(try session.tmux.waitFor("3 records written to"), "\(session.tmux.picture)")
+    #expect(try text(home, "x.csv").hasPrefix("name,detail,price,quantity\nWine,red,€5.00,2\n"))
+    // No is the usual answer where something would be lost.
+    try export(session, "x.csv", "n")
+    #expect(
+      try session.tmux.waitFor("replace x.csv? it is there already"), "\(session.tmux.picture)")
+    try session.tmux.send("Enter")
+    #expect(try session.tmux.waitFor("nothing was written"), "\(session.tmux.picture)")
+    #expect(try text(home, "x.csv").contains("quantity"))
   }
 
   @Test func `only the marked records are written after yes, with how many of each`() throws {
@@ -107,12 +128,15 @@ import Testing
       #expect(lines.last?.hasSuffix(last) == true, "\(lines)")
     }
     try export(session, "x.sqlite", "y")
-    #expect(try session.tmux.waitFor(written + ".sqlite"), "\(session.tmux.picture)")
+    #expect(
+      try session.tmux.waitFor("3 records (without quantities) written to"),
+      "\(session.tmux.picture)")
     let printed = try home.carte(home.path("home/x.sqlite"), "--print", "--format", "csv").text
     #expect(printed.hasPrefix("name,detail,price\nWine,red,"))
     // No writes what is shown, also over what is there after another question.
     try export(session, "x.csv", "n")
-    #expect(try session.tmux.waitFor("replace it? [y/N]"), "\(session.tmux.picture)")
+    #expect(
+      try session.tmux.waitFor("replace x.csv? it is there already"), "\(session.tmux.picture)")
     try session.tmux.send("y")
     #expect(try session.tmux.waitFor("2 records written to"), "\(session.tmux.picture)")
     #expect(try text(home, "x.csv") == "name,detail,price\nWine,red,€5.00\nWine,white,€6.00\n")

@@ -59,7 +59,7 @@ import Testing
     let file = try home.write(Self.list, to: "dishes.csv")
     let session = try TerminalSession(file, in: home)
     try #require(try session.tmux.waitFor("Poached"), "\(session.tmux.picture)")
-    let screen = try session.tmux.screen().map { $0.prefix(8).trimmingCharacters(in: .whitespaces) }
+    let screen = try session.tmux.screen().map { $0.prefix(9).trimmingCharacters(in: .whitespaces) }
     #expect(screen[3...8] == ["Breakfa", "Eggs", "!Ramen", "Sweet t", "Pie", "Cake"])
     #expect(try session.tmux.screen()[0].contains("4 records"))
     try session.tmux.send("]")

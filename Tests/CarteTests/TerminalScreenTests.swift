@@ -2,23 +2,6 @@ import Testing
 
 /// Colours, themes, the plain form and ASCII in a real terminal.
 @Suite struct TerminalScreenTests {
-  private static let terminals = [
-    "xterm", "xterm-256color", "screen", "tmux-256color", "linux", "vt100",
-  ]
-
-  @Test(arguments: terminals, ["C", "C.UTF-8"])
-  func `every usual terminal works in both locales`(terminal: String, locale: String) throws {
-    let home = try TemporaryHome()
-    let session = try TerminalSession(
-      in: home, variables: ["LC_ALL": locale], terminal: terminal)
-    try #require(try session.tmux.waitForCursor(on: "Eggs Benedict"), "\(session.tmux.picture)")
-    try session.tmux.send("Down", "Enter")
-    #expect(try session.tmux.waitFor("close"))
-    try session.tmux.send("Escape", "q")
-    #expect(session.exitStatus() == 0)
-    #expect(session.settingsAfter == session.settingsBefore)
-  }
-
   /// The screen with the sequences that colour it.
   private func colors(
     _ home: TemporaryHome, _ arguments: String..., variables: [String: String] = [:]

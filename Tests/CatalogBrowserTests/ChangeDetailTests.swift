@@ -18,7 +18,7 @@ import Testing
          Section   Breakfast
          History   ▃▃▁ ▁▆█   lowest 9.5 (2024-03-01)  highest 11 (today)
                    since 2023-11-02
-         ? help  Esc close  j k next row  } next change                           row 4
+         ? help  Esc close  j k next row  } next change  y copy  m mark           row 4
         """)
     #expect(browser.frame.text(with: .bold).contains("11"))
     #expect(!browser.frame.text(with: .bold).contains("was 10.50"))

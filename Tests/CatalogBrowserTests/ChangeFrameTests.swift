@@ -8,20 +8,20 @@ import Testing
     #expect(
       browser.lines.prefix(11).joined(separator: "\n") == """
          Menu                                 7 records · example.org · updated 3 h ago
-         Name                  Detail                                      Price  Sku
-         ━━━━━━━━━━━━━━━━━━━━──────────────────────────────────────────────────────────
-         Big Batter Breakfast  3 eggs, home fries, toast                   13.5   B-011
-        ~Country Breakfast     Two eggs as you like, bacon                  8.5 ▼ B-012
-         Crème Brûlée          Burnt sugar over vanilla custard             7.25  B-013
-        ~Eggs Benedict         Poached eggs on a toasted English…          11   ▲ B-014
-        +Ramen 🍜              豚骨 broth, egg, spring onion               12.0   B-015
-        ~Oysters               Half a dozen                         market price  B-016
-        ~Daily soup            Ask                                          –     B-017
+          Name                  Detail                                     Price  Sku
+          ━━━━━━━━━━━━━━━━━━━━─────────────────────────────────────────────────────────
+          Big Batter Breakfast  3 eggs, home fries, toast                  13.5   B-011
+         ~Country Breakfast     Two eggs as you like, bacon                 8.5 ▼ B-012
+          Crème Brûlée          Burnt sugar over vanilla custard            7.25  B-013
+         ~Eggs Benedict         Poached eggs on a toasted English…         11   ▲ B-014
+         +Ramen 🍜              豚骨 broth, egg, spring onion              12.0   B-015
+         ~Oysters               Half a dozen                        market price  B-016
+         ~Daily soup            Ask                                         –     B-017
 
         """)
     #expect(
       browser.status
-        == " ? help  } next change  c only these  / find  & filter  s sort  r reload  row 1")
+        == " ? help  } next change  c only these  / find  & filter  s sort  q quit    row 1")
     #expect(browser.frame.text(with: .bold).filter { $0 == "~" || $0 == "▲" }.count == 5)
   }
 
@@ -30,15 +30,15 @@ import Testing
     #expect(
       browser.frame.text == """
          Menu    7 rows · example.org · 3 h ago
-         Name                             Price›
-         ━━━━━━━━━━━━━━━━━━━━━━━━━─────────────
-         Big Batter Breakfast             13.5
-        ~Country Breakfast                 8.5 ▼
-         Crème Brûlée                      7.25
-        ~Eggs Benedict                    11   ▲
-        +Ramen 🍜                         12.0
-        ~Oysters                   market price
-         ? help  } next change  / find    row 1
+          Name                            Price›
+          ━━━━━━━━━━━━━━━━━━━━━━━━─────────────
+          Big Batter Breakfast            13.5
+         ~Country Breakfast                8.5 ▼
+          Crème Brûlée                     7.25
+         ~Eggs Benedict                   11   ▲
+         +Ramen 🍜                        12.0
+         ~Oysters                  market price
+         ? help  } next change  q quit    row 1
         """)
   }
 
@@ -47,10 +47,10 @@ import Testing
     #expect(
       browser.frame.text == """
          Menu     7 records
-         Name          Pri…›
-         Big Batter B… 13.5
-        ~Country Brea…  8.5▼
-         ? help  / find
+          Name        Price›
+          Big Batter… 13.5
+         ~Country Br…  8.5 ▼
+         ? help  q quit
         """)
     #expect(Samples.changedBrowser(columns: 1, rows: 1).frame.text == "…")
   }
@@ -62,19 +62,21 @@ import Testing
     #expect(
       browser.lines.prefix(11).joined(separator: "\n") == """
          Menu                                                                         7 records · example.org · updated 3 h ago
-         Name                  Detail                             Price  Sku   │ Eggs Benedict                   11   was 10.50
-         ━━━━━━━━━━━━━━━━━━━━───────────────────────────────────────────────── │ ──────────────────────────────────────────────
-         Big Batter Breakfast  3 eggs, home fries, toast          13.5   B-011 │ Poached eggs on a muffin
-        ~Country Breakfast     Two eggs as you like, bac…          8.5 ▼ B-012 │ → Poached eggs on a toasted English muffin
-         Crème Brûlée          Burnt sugar over vanilla…           7.25  B-013 │
-        ~Eggs Benedict         Poached eggs on a toasted…         11   ▲ B-014 │ Sku       B-099 → B-014
-        +Ramen 🍜              豚骨 broth, egg, spring o…         12.0   B-015 │ Section   Breakfast
-        ~Oysters               Half a dozen                market price  B-016 │ History   ▃▃▁ ▁▆█   lowest 9.5 (2024-03-01)
-        ~Daily soup            Ask                                 –     B-017 │           highest 11 (today)  since 2023-11-02
+          Name                  Detail                            Price  Sku   │ Eggs Benedict                   11   was 10.50
+          ━━━━━━━━━━━━━━━━━━━━──────────────────────────────────────────────── │ ──────────────────────────────────────────────
+          Big Batter Breakfast  3 eggs, home fries, toast         13.5   B-011 │ Poached eggs on a muffin
+         ~Country Breakfast     Two eggs as you like, ba…          8.5 ▼ B-012 │ → Poached eggs on a toasted English muffin
+          Crème Brûlée          Burnt sugar over vanilla…          7.25  B-013 │
+         ~Eggs Benedict         Poached eggs on a toaste…         11   ▲ B-014 │ Sku       B-099 → B-014
+         +Ramen 🍜              豚骨 broth, egg, spring…          12.0   B-015 │ Section   Breakfast
+         ~Oysters               Half a dozen               market price  B-016 │ History   ▃▃▁ ▁▆█   lowest 9.5 (2024-03-01)
+         ~Daily soup            Ask                                –     B-017 │           highest 11 (today)  since 2023-11-02
                                                                                │
         """)
     #expect(browser.lines.count == 40)
-    #expect(browser.status.hasPrefix(" ? help  Esc close  j k next row  } next change   "))
+    #expect(
+      browser.status.hasPrefix(" ? help  Esc close  j k next row  } next change  y copy  m mark   ")
+    )
   }
 
   @Test func `in a locale without Unicode the marks are ASCII`() {
@@ -83,10 +85,10 @@ import Testing
     browser.press(.enter)
     #expect(
       browser.lines[4]
-        == "~Country Breakfast     Two eggs as you like, bacon                  8.5 v B-012")
+        == " ~Country Breakfast     Two eggs as you like, bacon                 8.5 v B-012")
     #expect(
       browser.lines[6]
-        == "~Eggs Benedict         Poached eggs on a toasted Englis...         11   ^ B-014")
+        == " ~Eggs Benedict         Poached eggs on a toasted Engli...         11   ^ B-014")
     #expect(
       browser.lines[15...] == [
         " Eggs Benedict                                                   11   was 10.50",
@@ -95,7 +97,7 @@ import Testing
         " Sku       B-099 -> B-014", " Section   Breakfast",
         " History   .._ _=^   lowest 9.5 (2024-03-01)  highest 11 (today)",
         "           since 2023-11-02",
-        " ? help  Esc close  j k next row  } next change                           row 4",
+        " ? help  Esc close  j k next row  } next change  y copy  m mark           row 4",
       ])
   }
 
@@ -150,7 +152,7 @@ import Testing
     browser.send(.listReplaced(Samples.changedList(generation: 3), cursor: 4, notice: notice))
     #expect(
       browser.status
-        == " +1 new  −1 gone  4 prices changed (by name)               } next  c only these")
+        == " +1 new  −1 gone  4 prices changed (by name)       } next  c only these  U undo")
     browser.type("99}}")
     #expect(browser.status == " no change below this row")
     browser.send(

@@ -54,7 +54,7 @@ import Testing
 
 
 
-         ? help  Esc back  / find  & filter         row 1
+         ? help  / find  & filter  s sort  q back   row 1
         """)
     browser.press(.down, .enter)
     #expect(browser.lines.joined().contains("Title 2"))
@@ -131,5 +131,45 @@ import Testing
     browser.send(.listReplaced(newAlbums, cursor: 2, notice: "the album is gone"))
     #expect(browser.lines[0].hasPrefix(" Albums   "))
     #expect(browser.browser.cursors == [2])
+  }
+
+  @Test func `a parent says how many of its tracks have changed`() {
+    for isPlain in [false, true] {
+      var list = albums
+      list.changes = ListChanges(changed: [4, 9])
+      var browser = TestBrowser(
+        Browser(
+          list: list, now: 0, widths: testWidths, display: DisplayOptions(isPlain: isPlain)),
+        columns: 80, rows: 12
+      ) { row in
+        var record = Record(position: row, values: [.integer(Int64(row)), .text("Title \(row)")])
+        record.changedChildren = row == 4 ? 2 : row == 9 ? 1 : 0
+        return record
+      }
+      #expect(browser.status.contains("Enter tracks"))
+      browser.type("}")
+      #expect(browser.browser.cursor == 4)
+      #expect(browser.status.hasPrefix(" 2 tracks changed; Enter shows them"))
+      #expect(
+        browser.lines.contains { $0.hasPrefix(isPlain ? "Title 4, " : "~") || $0.hasPrefix(" ~") })
+      browser.type("}")
+      #expect(browser.status.hasPrefix(" 1 track changed; Enter shows it"))
+      if isPlain { #expect(browser.lines.contains("Title 9, Index 9, 1 track changed")) }
+      browser.type("{jk")
+      #expect(browser.status.contains("Enter 2 changed tracks") == !isPlain)
+      browser.send(.changesAccepted(generation: 1))
+      browser.type("jk")
+      #expect(!browser.frame.text.contains("changed tracks"))
+      #expect(!browser.frame.text.contains("~"))
+    }
+  }
+
+  @Test func `the pane is headed by what the record is called, its number stands below`() {
+    var browser = TestBrowser(
+      Browser(list: tracks(), now: 0, widths: testWidths), columns: 50, rows: 10
+    ) { Record(position: $0, values: [.integer(Int64($0)), .text("Title \($0)")]) }
+    browser.press(.enter)
+    #expect(browser.lines[1] == " Title 1")
+    #expect(browser.lines[3] == " Index     1")
   }
 }

@@ -61,7 +61,7 @@ import Testing
          Country Breakfast     Two eggs…           8.5     2.5  red 2   left
          Crème Brûlée          Burnt sug…          7.25    3.5  red 3   left
          Eggs Benedict         Poached e…         11       4.5  red 4   left
-         ? help  / find  & filter  s sort  Enter open  r reload  q quit           row 1
+         ? help  / find  & filter  s sort  Enter open  r reload  m mark  q quit   row 1
         """)
     #expect(remembered(browser)?.settings.first { $0.name == "detail" }?.width == 10)
     browser.type(">>")
@@ -79,13 +79,13 @@ import Testing
     browser.type("99<")
     #expect(browser.lines[4].hasPrefix(" Co…  Two eggs as you like, bacon"))
     browser.type("<")
-    #expect(browser.status.contains("it gets no narrower"))
+    #expect(browser.status.contains("Name gets no narrower"))
     browser.type("500>>")
     #expect(browser.status.contains("there is no room for a wider one"))
     #expect(names(browser).first == "Name")
     // A number is never cut.
     browser.type("_3l99<<")
-    #expect(browser.status.contains("it gets no narrower"))
+    #expect(browser.status.contains("Small gets no narrower"))
     #expect(browser.lines[3].contains(" 1.5"))
     for (columns, rows) in [(40, 10), (20, 5), (1, 1), (120, 40)] {
       var other = self.browser(columns: columns, rows: rows)
@@ -109,7 +109,7 @@ import Testing
          [x] Shelf
 
 
-         q close  Space show or hide  < > move  j k next
+         q close  Space hide  < > move  j k next
         """)
     #expect(browser.frame.cursor?.row == 3)
     browser.type("jj JkK")
@@ -120,7 +120,7 @@ import Testing
         " [x] Name", " [x] Detail", " [x] Price", " [ ] Shelf", " [x] Small", " [ ] Colour",
       ])
     browser.type("gx")
-    #expect(browser.status == " x does nothing here; Esc closes")
+    #expect(browser.status == " x does nothing here; ? shows the keys")
     browser.type(" ")
     #expect(browser.status == " the first column is always shown")
     browser.type(">")
@@ -188,7 +188,7 @@ import Testing
                          vanilla custard
 
 
-         ? help  / find  & filter         row 2
+         ? help  / find  s sort  q quit   row 2
         """)
     #expect(browser.frame.runs.filter { $0.row == 6 && $0.style.attributes == .reverse }.count == 3)
     browser.type("w")

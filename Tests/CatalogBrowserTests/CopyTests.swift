@@ -9,13 +9,13 @@ import Testing
     browser.type("jy")
     #expect(
       browser.effects == [
-        .copy("Country Breakfast\tTwo eggs as you like, bacon\t8.5", subject: "the row")
+        .copy("Country Breakfast\tTwo eggs as you like, bacon\t8.5", subject: "Country Breakfast")
       ])
   }
 
   @Test func `with marks it is the marked records, whether they are here or not`() {
     var browser = Samples.browser()
-    browser.type("m3+Gm2G")
+    browser.type("mj3+Gm2G")
     browser.effects = []
     browser.type("y")
     #expect(browser.effects == [.readMarked(generation: 1, quantities: [1: 1, 2: 3, 7: 1])])
@@ -26,16 +26,28 @@ import Testing
       browser.effects == [
         .copy(
           "3\tCountry Breakfast\tTwo eggs as you like, bacon\t8.5\n1\tDaily soup\tAsk\t",
-          subject: "2 marked rows")
+          subject: "2 marked records (4 pieces)")
       ])
     browser.effects = []
-    browser.send(.markedRows(generation: 1, [rows[0]]))
+    browser.send(.markedRows(generation: 1, [rows[1]]))
     guard case .copy(_, let subject) = browser.effects.first else {
       Issue.record("nothing was copied")
       return
     }
-    #expect(subject == "1 marked row")
+    #expect(subject == "1 marked record")
     #expect(browser.browser.cursor == 2)
+  }
+
+  @Test func `what is copied has a name that fits into a sentence`() {
+    let name = String(repeating: "Very ", count: 20) + "long"
+    var browser = Samples.browser(count: 2) { row in
+      Record(position: row, values: [.text(row == 1 ? name : ""), .text("x"), .none])
+    }
+    browser.type("yjy")
+    let subjects = browser.effects.map { effect in
+      if case .copy(_, let subject) = effect { subject } else { "" }
+    }
+    #expect(subjects == [String(name.prefix(39)) + "…", "the row"])
   }
 
   @Test func `marked records that are not there any more are not copied`() {
@@ -61,7 +73,7 @@ import Testing
         position: 1, values: [.text("a\tb"), .text("\"so\" it\nis"), Samples.price("1", 1, 0)])
     }
     browser.type("y")
-    #expect(browser.effects == [.copy("\"a\tb\"\t\"\"\"so\"\" it\nis\"\t1", subject: "the row")])
+    #expect(browser.effects == [.copy("\"a\tb\"\t\"\"\"so\"\" it\nis\"\t1", subject: "a b")])
   }
 
   @Test func `the price is copied wherever the current column is`() {
@@ -69,7 +81,7 @@ import Testing
     browser.type("Ylly")
     browser.effects = []
     browser.type("jY")
-    #expect(browser.effects == [.copy("8.5", subject: "8.5")])
+    #expect(browser.effects == [.copy("8.5", subject: "8.5 (price of Country Breakfast)")])
   }
 
   @Test func `the current column counts when it has prices`() {
@@ -86,7 +98,10 @@ import Testing
     }
     browser.type("Y")
     browser.type("llY")
-    #expect(browser.effects == [.copy("2", subject: "2"), .copy("3.5", subject: "3.5")])
+    #expect(
+      browser.effects == [
+        .copy("2", subject: "2 (price of Tea)"), .copy("3.5", subject: "3.5 (large of Tea)"),
+      ])
   }
 
   @Test func `what is not there is said`() {

@@ -1,4 +1,5 @@
 import CatalogBrowser
+import CatalogModel
 import Testing
 
 /// Typing the name of a file.
@@ -21,9 +22,30 @@ import Testing
     var browser = Samples.browser()
     browser.type("E")
     keys.forEach { browser.send(.key($0)) }
-    #expect(browser.effects == [.export(path: name)])
+    #expect(
+      browser.effects == [
+        .readHistory(.export), .export(path: name), .rememberLine(.export, name),
+      ])
     browser.type("j")
     #expect(browser.browser.cursor == 2)
+  }
+
+  @Test func `the names of before come back, those of earlier sessions too`() {
+    var browser = Samples.browser()
+    browser.type("E")
+    browser.send(.promptHistory(.export, ["old.md"]))
+    browser.type("x.csv")
+    browser.press(.enter)
+    browser.effects = []
+    browser.type("E")
+    browser.press(.up, .backspace, .backspace, .backspace)
+    browser.type("md")
+    browser.press(.enter)
+    #expect(browser.effects == [.export(path: "x.md"), .rememberLine(.export, "x.md")])
+    browser.effects = []
+    browser.type("E")
+    browser.press(.up, .up, .up, .enter)
+    #expect(browser.effects.first == .export(path: "old.md"))
   }
 
   @Test(arguments: [[Key.escape], [.control("c")], [.enter], [.backspace]])
@@ -31,20 +53,60 @@ import Testing
     var browser = Samples.browser()
     browser.type("E")
     keys.forEach { browser.send(.key($0)) }
-    #expect(browser.effects == [])
+    #expect(browser.effects == [.readHistory(.export)])
     browser.type("j")
     #expect(browser.browser.cursor == 2)
   }
 
-  @Test(arguments: [
-    (80, " write to file: x.c       .csv .tsv .json .ndjson .md .txt .sqlite  Esc cancels"),
-    (40, " write to file: x.c"), (20, " file: x.c"), (5, "x.c"), (3, ".c"), (1, "c"),
-  ])
-  func `it is drawn with the forms as far as there is room`(columns: Int, line: String) {
-    var browser = Samples.browser(columns: columns, rows: 5)
+  @Test(
+    arguments: [
+      (
+        80, 5,
+        [
+          " the end says the form: .csv .tsv .json .ndjson .md .txt .sqlite  Esc cancels",
+          " write to file: x.c",
+        ]
+      ), (80, 3, [" write to file: x.c"]),
+      (
+        40, 10,
+        [
+          " the end says the form: .csv .tsv .json", " .ndjson .md .txt .sqlite  Esc cancels",
+          " write to file: x.c",
+        ]
+      ),
+      (40, 5, [" .csv .tsv .json .ndjson .md .txt .sql…", " write to file: x.c"]),
+      (20, 5, [" .csv .tsv .json .…", " file: x.c"]),
+      (20, 10, [" .csv .tsv .json", " .ndjson .md .txt…", " file: x.c"]),
+      (20, 3, [" file: x.c"]), (5, 2, ["x.c"]),
+      (3, 2, [".c"]), (30, 1, ["write to file: x.c"]),
+    ] as [(Int, Int, [String])])
+  func `it is drawn with the forms beside or above it, as far as there is room`(
+    columns: Int, rows: Int, lines: [String]
+  ) {
+    var browser = Samples.browser(columns: columns, rows: rows)
     browser.type("Ex.c")
+    #expect(Array(browser.lines.suffix(lines.count)) == lines)
+    #expect(browser.frame.cursor?.row == rows - 1)
+  }
+
+  @Test(
+    arguments: [
+      (40, "long/x.csv", " write to file: long/x.csv", 26),
+      (40, "a/longer/path/for/x.csv", " file: a/longer/path/for/x.csv", 30),
+      (40, "a/path/that/is/longer/than/the/x.csv", " file: …/that/is/longer/than/the/x.csv", 38),
+      (20, "long/x.csv", " file: long/x.csv", 17),
+      (20, "longer/path/x.csv", " file: …path/x.csv", 18),
+    ])
+  func `the label gets shorter before the name does, and the cursor stays`(
+    columns: Int, name: String, line: String, cursor: Int
+  ) {
+    var browser = Samples.browser(columns: columns, rows: 10)
+    browser.type("E" + name)
     #expect(browser.status == line)
-    #expect(browser.frame.cursor?.row == 4)
+    #expect(browser.frame.cursor == ScreenPosition(row: 9, column: cursor))
+    browser.press(.home)
+    #expect(browser.frame.cursor?.row == 9)
+    #expect(browser.status.contains(name.prefix(8)))
   }
 
   @Test func `a long name is shown from its end, whatever the screen`() {
@@ -60,5 +122,81 @@ import Testing
     var browser = Samples.browser(count: 0)
     browser.type("E")
     #expect(browser.status == " there are no records to write")
+    // What is marked is not shown, and can be written.
+    browser = Samples.browser()
+    browser.type("m")
+    var none = Samples.list(count: 0, generation: 2)
+    none.total = 7
+    none.query = ListQuery(filter: "z")
+    browser.type("&z")
+    browser.press(.enter)
+    browser.answer(none, cursor: nil)
+    browser.send(.markRows(generation: 2, rows: []))
+    #expect(browser.status.hasSuffix("  1 marked, 1 not shown  Σ 13.5"))
+    browser.type("E")
+    #expect(browser.status == " write to file:")
+    #expect(
+      browser.browser.questionAboutMarks(id: 1)?.text
+        == "write only the marked record, 1 not shown?")
+  }
+
+  @Test func `what is written has the columns that are shown, in their order`() {
+    let entity = Entity(
+      name: "Item",
+      attributes: ["sku", "name", "price", "detail", "album"].map {
+        Attribute(name: $0, type: .text)
+      })
+    var list = Samples.list(count: 1, entity: entity)
+    list.hiddenAttribute = "album"
+    var browser = Browser(list: list, now: 0, widths: testWidths)
+    #expect(browser.shownAttributes == ["name", "detail", "price", "sku", "album"])
+    _ = browser.handle(.resized(columns: 20, rows: 5))
+    for key: Key in [
+      .character("v"), .character("j"), .character(" "), .character("j"), .character("j"),
+      .character("<"), .escape,
+    ] {
+      _ = browser.handle(.key(key))
+    }
+    #expect(browser.shownAttributes == ["name", "sku", "price", "album"])
+  }
+
+  @Test func `the question about the marks says what each answer writes`() {
+    var browser = Samples.browser()
+    #expect(browser.browser.questionAboutMarks(id: 3) == nil)
+    browser.type("m")
+    #expect(browser.browser.questionAboutMarks(id: 3)?.text == "write only the marked record?")
+    browser.type("jm+")
+    guard let question = browser.browser.questionAboutMarks(id: 3) else {
+      Issue.record("no question")
+      return
+    }
+    browser.send(.ask(question))
+    #expect(
+      browser.status
+        == " write only the 2 marked records? n: all 7 shown, Esc: nothing [Y/n/Esc]")
+  }
+
+  @Test func `the progress of a file is shown until it is over, and Esc stops it`() {
+    var browser = Samples.browser()
+    browser.send(.exporting(ExportProgress(file: "x.csv")))
+    #expect(browser.status == " writing x.csv   Esc cancels")
+    browser.send(.reloadStarted("example.org"))
+    browser.send(.exporting(ExportProgress(file: "x.csv", records: 24_310, total: 48_620)))
+    #expect(
+      browser.status
+        == " writing x.csv  ██████████████▌──────────────   50 %  24,310 rows   Esc cancels")
+    browser.press(.escape)
+    #expect(browser.effects == [.cancelExport])
+    browser.send(.exporting(ExportProgress(file: "x.csv", records: 30_000, total: 48_620)))
+    #expect(browser.status.hasPrefix(" cancelling x.csv"))
+    // A second one is about the reload.
+    browser.press(.escape)
+    #expect(browser.effects == [.cancelExport, .cancelReload])
+    browser.send(.exporting(nil))
+    #expect(browser.status.hasPrefix(" cancelling example.org"))
+    browser.send(.exporting(ExportProgress(file: "y.csv")))
+    #expect(browser.status == " writing y.csv   Esc cancels")
+    browser.press(.control("c"))
+    #expect(browser.effects.last == .cancelExport)
   }
 }

@@ -28,7 +28,7 @@ import Testing
     browser.press(.enter)
     #expect(browser.lines[0].hasPrefix(" Menu  & eggs price<12      "))
     #expect(browser.lines[0].contains("2 of 7 records · "))
-    #expect(browser.status.hasPrefix(" ? help  / find"))
+    #expect(browser.status.hasPrefix(" ? help  Esc all rows  E export  / find"))
     #expect(browser.effects == [.rememberLine(.filter, "eggs price<12")])
   }
 
@@ -123,7 +123,7 @@ import Testing
     #expect(!browser.lines[0].contains("of 7"))
   }
 
-  @Test func `Esc in the line goes back to the filter before, on the row that is selected now`() {
+  @Test func `Esc in the line goes back to the filter before, on the row where it was opened`() {
     var browser = QueryBrowser()
     browser.type("&egg")
     browser.press(.enter)
@@ -133,7 +133,7 @@ import Testing
     #expect(browser.selected == 4)
     browser.press(.escape)
     #expect(browser.browser.list.query.filter == "egg")
-    #expect(browser.selected == 4)
+    #expect(browser.selected == 2)
     browser.type("&")
     browser.press(.control("u"), .enter)
     #expect(browser.browser.list.query.filter == "")
@@ -156,13 +156,13 @@ import Testing
     #expect(browser.names == ["Say \"hi\" | x"])
     browser.type(",")
     #expect(browser.status == " the list is filtered to this value already")
-    browser.press(.escape)
+    browser.press(.escape, .escape)
     browser.type("2Gll,")
     #expect(browser.browser.list.query.filter == "price=8.5")
     #expect(browser.names == ["Country Breakfast", "Soup"])
     browser.press(.escape)
     browser.type("7G,")
-    #expect(browser.browser.list.query.filter == "price=")
+    #expect(browser.browser.list.query.filter == "price=\"\"")
     #expect(browser.names == ["Daily soup", "Say \"hi\" | x"])
     browser.press(.escape)
     browser.type("6G,")
@@ -232,7 +232,7 @@ import Testing
     browser.send(.clock(1_000_002))
     #expect(browser.status.hasSuffix("searching…"))
     browser.press(.enter)
-    #expect(browser.status == " searching…")
+    #expect(browser.status == " searching…  Esc cancels")
     browser.send(.rowsRefused(level: 0, "rows cannot be read: it is damaged"))
     #expect(browser.status == " rows cannot be read: it is damaged")
     browser.press(.control("l"))

@@ -216,6 +216,100 @@ import Testing
     #expect(browser.selected == 1)
   }
 
+  @Test func `an old line that is typed again becomes the newest, and is there once`() {
+    var browser = QueryBrowser()
+    browser.histories[.find] = ["soup", "egg", "big"]
+    browser.type("/soup")
+    browser.press(.enter)
+    browser.type("/")
+    for line in ["soup", "big", "egg", "egg"] {
+      browser.press(.up)
+      #expect(browser.status.hasPrefix(" / " + line))
+    }
+  }
+
+  @Test func `a count goes to that match`() {
+    var browser = QueryBrowser()
+    browser.type("3/egg")
+    #expect(browser.selected == 4)
+    #expect(browser.status.hasSuffix("3 of 4"))
+    browser.press(.enter)
+    #expect(browser.status == " /egg  3 of 4")
+    browser.type("g6/egg")
+    #expect(browser.selected == 2)
+    #expect(browser.status.hasSuffix("2 of 4"))
+    browser.press(.escape)
+    browser.type("2/")
+    browser.press(.enter)
+    #expect(browser.selected == 4)
+    browser.type("3N")
+    #expect(browser.selected == 5)
+    #expect(browser.status == " /egg  4 of 4; on from the bottom")
+  }
+
+  @Test func `n goes on among the rows of another filter and order`() {
+    var browser = QueryBrowser()
+    browser.type("/egg")
+    browser.press(.enter)
+    browser.type("&price<12")
+    browser.press(.enter)
+    #expect(browser.names == ["Country Breakfast", "Crème Brûlée", "Eggs Benedict"])
+    browser.type("n")
+    #expect(browser.selected == 4)
+    #expect(browser.status == " /egg  2 of 2")
+    browser.press(.escape)
+    browser.type("3sn")
+    #expect(browser.selected == 5)
+    #expect(browser.status == " /egg  3 of 4")
+  }
+
+  @Test func `a match in a column that is not on the screen is named`() {
+    let names = ["name", "price", "origin", "colour", "maker", "shelf"]
+    let entity = Entity(
+      name: "Item", attributes: names.map { Attribute(name: $0, type: .text) })
+    let records = (1...40).map { row in
+      Record(
+        position: row,
+        values: names.map { .text($0 == "shelf" && row % 9 == 0 ? "needle" : "\($0) \(row)") },
+        section: row == 20 ? "Needles" : nil)
+    }
+    var browser = QueryBrowser(records, entity: entity, columns: 36, rows: 10)
+    browser.type("/needle")
+    #expect(browser.selected == 9)
+    #expect(browser.status.hasPrefix(" / needle "))
+    #expect(browser.status.hasSuffix(" 1 of 5, in Shelf"))
+    browser.press(.enter)
+    #expect(browser.status == " /needle  1 of 5, in Shelf")
+    browser.type("nn")
+    #expect(browser.status == " /needle  3 of 5, in its section")
+    browser.type("n")
+    #expect(browser.status == " /needle  4 of 5, in Shelf")
+    // Where the column is shown its name is not needed.
+    browser.type("5lN")
+    #expect(browser.status.hasPrefix(" /needle  3 of 5"))
+    browser.type("n")
+    #expect(browser.status == " /needle  4 of 5")
+  }
+
+  @Test func `a search that takes long is given up by Esc and taken up by n`() {
+    var browser = QueryBrowser()
+    browser.type("/egg")
+    browser.press(.enter)
+    browser.send(.listReplaced(Samples.list(count: 7, generation: 50), cursor: 1, notice: ""))
+    browser.isHeld = true
+    browser.type("n")
+    browser.send(.clock(1_000_002))
+    #expect(browser.status == " searching…  Esc cancels")
+    browser.press(.escape)
+    #expect(browser.status == " cancelled; n looks for it again")
+    #expect(browser.effects.last == .stopFinding)
+    browser.held = []
+    browser.type("n")
+    #expect(browser.held == [.find(generation: 50, text: "egg", from: 1)])
+    browser.answer()
+    #expect(browser.browser.cursor == 2)
+  }
+
   @Test func `in help the keys of lists do nothing`() {
     var browser = QueryBrowser()
     browser.type("?/&f,sSnN")

@@ -8,7 +8,8 @@ extension Frame {
   var text: String { lines.joined(separator: "\n") }
 
   var lines: [String] {
-    var cells = [[String]](repeating: [String](repeating: " ", count: columns), count: rows)
+    // Empty for a line that nothing was put on.
+    var cells = [[String]](repeating: [], count: rows)
     var complaints: [String] = []
     for run in runs {
       var column = run.column
@@ -18,6 +19,9 @@ extension Frame {
           complaints.append("out of the screen: \(run)")
           break
         }
+        if cells[run.row].isEmpty {
+          cells[run.row] = [String](repeating: " ", count: columns)
+        }
         cells[run.row][column] = String(character)
         for other in column + 1..<max(column + 1, column + width) { cells[run.row][other] = "" }
         column += width
@@ -25,9 +29,8 @@ extension Frame {
       if column - run.column != run.width { complaints.append("wrong width: \(run)") }
     }
     return cells.map { row in
-      var line = row.joined()[...]
-      while line.last == " " { line = line.dropLast() }
-      return String(line)
+      let end = row.lastIndex { $0 != " " } ?? -1
+      return row[...end].joined()
     } + complaints
   }
 

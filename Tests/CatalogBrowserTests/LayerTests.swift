@@ -32,7 +32,7 @@ import Testing
          Section   Breakfast
          Doubtful  5 cells where 3 are usual
 
-         ? help  Esc close  j k next row                      row 4
+         ? help  Esc close  j k next row  y copy  m mark      row 4
         """)
     browser.press(.escape)
     #expect(browser.status.hasPrefix(" ? help  / find  & filter"))
@@ -50,7 +50,7 @@ import Testing
          Country Breakfast     Two eggs as you like…          8.5  │
          Crème Brûlée          Burnt sugar over van…          7.25 │
          Eggs Benedict         Poached eggs on a to…         11    │
-         ? help  Esc close  j k next row                                                              row 1
+         ? help  Esc close  j k next row  y copy  m mark                                              row 1
         """)
   }
 
@@ -176,7 +176,7 @@ import Testing
          r R Ctrl-R F5
           reload the list
           from its source  ↓
-         q close
+         q close  j k scroll
         """)
   }
 

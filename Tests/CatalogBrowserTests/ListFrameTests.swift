@@ -18,7 +18,7 @@ import Testing
          Oysters               Half a dozen                                market price
          Daily soup            Ask                                                 –
 
-         ? help  / find  & filter  s sort  Enter open  r reload  q quit           row 1
+         ? help  / find  & filter  s sort  Enter open  r reload  m mark  q quit   row 1
         """)
     #expect(browser.frame.cursor == ScreenPosition(row: 3, column: 0))
   }
@@ -37,7 +37,7 @@ import Testing
          Ramen 🍜                         12.0
          Oysters                   market price
          Daily soup                        –
-         ? help  / find  & filter         row 7
+         ? help  / find  s sort  q quit   row 7
         """)
     #expect(browser.frame.cursor == ScreenPosition(row: 8, column: 0))
   }
@@ -96,14 +96,20 @@ import Testing
          r loads it again from example.org; q quits.
 
 
-         ? help  Enter open  r reload  q quit
+         ? help  r reload  q quit
         """)
   }
 
   @Test func `an empty list says what to do on a narrow screen too`() {
     let browser = Samples.browser(count: 0, columns: 20, rows: 8)
     let text = browser.frame.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(text.contains("This list has no records. r loads it again from"), "\(browser.lines)")
+    #expect(text.contains("no records; r reloads ? help q quit"), "\(browser.lines)")
+    for (columns, rows) in [(40, 1), (40, 2), (20, 5), (80, 4)] {
+      let small = Samples.browser(count: 0, columns: columns, rows: rows)
+      let text = small.lines.joined(separator: " ")
+      #expect(text.contains("no records"), "\(columns)x\(rows): \(small.lines)")
+      #expect(text.contains(/r *(re)?loads/), "\(columns)x\(rows): \(small.lines)")
+    }
   }
 
   @Test func `a doubtful row has a mark in the margin`() {
@@ -144,7 +150,7 @@ import Testing
          Oysters               Half a dozen                                market price
          Daily soup            Ask                                                 -
 
-         ? help  / find  & filter  s sort  Enter open  r reload  q quit           row 1
+         ? help  / find  & filter  s sort  Enter open  r reload  m mark  q quit   row 1
         """)
   }
 }

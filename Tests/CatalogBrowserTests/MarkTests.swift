@@ -5,8 +5,10 @@ import Testing
 @Suite struct MarkTests {
   private func marked(_ quantities: [Int: Int]) -> [EntityMarks] {
     let records = quantities.map { position, quantity in
-      let price = Samples.record(position).totalledPrice(in: Samples.entity)
-      return (position, MarkedRecord(quantity: quantity, price: price))
+      (
+        position,
+        MarkedRecord(quantity: quantity, of: Samples.record(position), in: Samples.entity)
+      )
     }
     return [EntityMarks(entity: "MenuItem", records: Dictionary(records) { $1 })]
   }
@@ -15,97 +17,34 @@ import Testing
     .mark(content: 0, entity: "MenuItem", position: position, quantity: quantity)
   }
 
-  @Test func `marks and quantities stand beside the rows, the total below them`() {
-    var browser = Samples.browser(columns: 80, rows: 14)
-    browser.type("mj3+j+m")
-    #expect(browser.effects == [mark(1, 1), mark(3, 3), mark(4, 1), mark(4, 0)])
-    browser.type("k6G2+7Gm")
-    #expect(
-      browser.frame.text == """
-         Menu                                 7 records · example.org · updated 3 h ago
-         Name                     Detail                                          Price
-         ━━━━━━━━━━━━━━━━━━━━━━━───────────────────────────────────────────────────────
-        ●Big Batter Breakfast     3 eggs, home fries, toast                       13.5
-         Country Breakfast        Two eggs as you like, bacon                      8.5
-        ●Crème Brûlée         ×3  Burnt sugar over vanilla custard                 7.25
-         Eggs Benedict            Poached eggs on a toasted English muff…         11
-         Ramen 🍜                 豚骨 broth, egg, spring onion                   12.0
-        ●Oysters              ×2  Half a dozen                             market price
-        ●Daily soup               Ask                                              –
-
-
-
-         ? help  / find  & filter  s sort   4 marked  Σ 35.25  2 without a price  row 7
-        """)
-    #expect(browser.browser.cursor == 7)
-  }
-
-  @Test func `smaller screens shorten the total`() {
-    var browser = Samples.browser(columns: 40, rows: 10)
-    browser.type("m2+k9+6Gk")
-    browser.type("jmg")
-    #expect(
-      browser.frame.text == """
-         Menu    7 rows · example.org · 3 h ago
-         Name                             Price
-         ━━━━━━━━━━━━━━━━━━━━━━━━━─────────────
-        ●Big Batter Breakfast  ×10        13.5
-        ●Country Breakfast      ×2         8.5
-         Crème Brûlée                      7.25
-         Eggs Benedict                    11
-         Ramen 🍜                         12.0
-        ●Oysters                   market price
-         ? help  / find   3 marked  Σ 152.0 + ?
-        """)
-    var small = Samples.browser(columns: 20, rows: 5)
-    small.type("m")
-    #expect(
-      small.frame.text == """
-         Menu     7 records
-         Name          Pri…
-        ●Big Batter B… 13.5
-         Country Brea…  8.5
-         ? help  1●  Σ 13.5
-        """)
-    var least = Samples.browser(columns: 1, rows: 1)
-    least.type("m5+'-=vwv<>_")
-    #expect(least.frame.lines.count == 1)
-  }
-
-  @Test func `the detail pane says how many are marked`() {
-    var browser = Samples.browser(columns: 120, rows: 40)
-    browser.type("4G1234+")
-    browser.press(.enter)
-    #expect(
-      browser.lines.prefix(9).joined(separator: "\n") == """
-         Menu                                                                         7 records · example.org · updated 3 h ago
-         Name                        Detail                              Price │ Eggs Benedict                               11
-         ━━━━━━━━━━━━━━━━━━━━━━━━━━─────────────────────────────────────────── │ ──────────────────────────────────────────────
-         Big Batter Breakfast        3 eggs, home fries, toast           13.5  │ Poached eggs on a toasted English muffin
-         Country Breakfast           Two eggs as you like, bacon          8.5  │
-         Crème Brûlée                Burnt sugar over vanilla c…          7.25 │ Marked    1,234 ×
-        ●Eggs Benedict        ×1234  Poached eggs on a toasted…          11    │
-         Ramen 🍜                    豚骨 broth, egg, spring on…         12.0  │
-         Oysters                     Half a dozen                 market price │
-        """)
-    #expect(browser.status.hasSuffix("1 marked  Σ 13574  row 4"))
-  }
-
   @Test func `m takes marks away again, and a count makes it many rows`() {
     var browser = Samples.browser()
     browser.type("3m")
     #expect(browser.effects == [mark(1, 1), mark(2, 1), mark(3, 1)])
-    #expect(browser.browser.cursor == 4)
+    #expect(browser.browser.cursor == 1)
     browser.effects = []
     browser.type("2G4m")
     #expect(browser.effects == [mark(2, 0), mark(3, 0)])
-    #expect(browser.browser.cursor == 6)
+    #expect(browser.browser.cursor == 2)
     browser.effects = []
-    browser.type("99m")
+    browser.type("6G99m")
     #expect(browser.effects == [mark(6, 1), mark(7, 1)])
-    #expect(browser.browser.cursor == 7)
-    browser.type("m")
+    #expect(browser.browser.cursor == 6)
+    browser.type("Gm")
     #expect(browser.browser.entityMarks.records.keys.sorted() == [1, 6])
+  }
+
+  @Test func `m and then plus is a quantity of the same row`() {
+    var browser = Samples.browser()
+    browser.type("jm++")
+    #expect(browser.effects == [mark(2, 1), mark(2, 2), mark(2, 3)])
+    #expect(browser.browser.cursor == 2)
+    browser.press(.enter)
+    browser.type("---")
+    #expect(browser.effects.last == mark(2, 0))
+    #expect(browser.browser.entityMarks.records.isEmpty)
+    browser.type("mm")
+    #expect(browser.effects.suffix(2) == [mark(2, 1), mark(2, 0)])
   }
 
   @Test func `plus and minus change the quantity within its bounds`() {
@@ -141,13 +80,18 @@ import Testing
     #expect(browser.browser.cursor == 5)
     next("'", rows: [2, 5])
     #expect(browser.browser.cursor == 2)
-    #expect(browser.status.contains("went on with the first marked row"))
+    #expect(browser.status.contains("on from the top"))
     next("3'", rows: [2, 5])
     #expect(browser.browser.cursor == 5)
     next("'", rows: [])
-    #expect(browser.status.contains("none of the marked records is among these rows"))
+    #expect(browser.status.contains("none of the 2 marked records is among the rows shown"))
     next("'", rows: [5])
     #expect(browser.status.contains("no other row is marked"))
+    // Two keys may come before the first answer.
+    browser.type("1G''")
+    browser.send(.markRows(generation: 1, rows: [2, 5]))
+    browser.send(.markRows(generation: 1, rows: [2, 5]))
+    #expect(browser.browser.cursor == 5)
     // An answer that nobody waits for moves nothing.
     browser.send(.markRows(generation: 1, rows: [1]))
     #expect(browser.browser.cursor == 5)
@@ -174,7 +118,7 @@ import Testing
     }
     take(browser.handle(.resized(columns: 80, rows: 24)))
     answer()
-    for key in "2500G" + String(repeating: "m", count: 300) + "2+G2m-" {
+    for key in "2500G" + String(repeating: "mj", count: 300) + "2+G2m-" {
       take(browser.handle(.key(.character(key.unicodeScalars.first ?? " "))))
     }
     #expect(marks.isEmpty)
@@ -205,10 +149,10 @@ import Testing
       #expect(browser.status.contains("are being looked up"))
     }
     browser.send(.marks(content: 0, marked([2: 2]), gone: 1))
-    #expect(browser.lines[4].hasPrefix("●Country Breakfast    ×2  Two"))
+    #expect(browser.lines[4].hasPrefix("●Country Breakfast ×2  Two"))
     #expect(browser.status.contains("1 marked record is gone"))
     browser.type("j")
-    #expect(browser.status.contains("1 marked  Σ 17.0"))
+    #expect(browser.status.contains("1 marked, 2 pieces  Σ 17.0"))
   }
 
   @Test func `marks follow their records into another list, and what is gone is said`() {
@@ -254,20 +198,60 @@ import Testing
     browser.type("jm")
     #expect(
       browser.effects.last == .mark(content: 0, entity: "Track", position: 2, quantity: 1))
-    #expect(browser.status.contains("1 marked  row 3"))
+    #expect(browser.status.contains("1 marked  row 2"))
     browser.press(.escape)
     #expect(browser.status.contains("1 marked  Σ 13.5"))
   }
 
-  @Test func `a changed row that is marked shows the mark`() {
-    var browser = Samples.changedBrowser()
-    browser.type("2Gm5G+")
-    #expect(browser.lines[4].hasPrefix("●Country Breakfast"))
-    #expect(browser.lines[7].hasPrefix("●Ramen"))
-    let ascii = CharacterWidths { $0.value < 0x80 ? testWidth(of: $0) : -1 }
-    var plain = Samples.changedBrowser(widths: ascii)
-    plain.type("2G2+")
-    #expect(plain.lines[4].hasPrefix("*Country Breakfast    x2  Two"))
-    #expect(plain.status.contains("1 marked  sum 17.0"))
+  @Test func `marks that are not shown are said where they matter`() {
+    var browser = Samples.browser()
+    browser.type("mj3+Gmg")
+    browser.effects = []
+    var list = Samples.list(count: 2, generation: 2)
+    list.total = 7
+    list.query = ListQuery(filter: "breakfast")
+    browser.type("&")
+    browser.type("breakfast")
+    browser.press(.enter)
+    browser.effects = []
+    browser.answer(list, cursor: 1)
+    #expect(browser.effects == [.findMarks(generation: 2, positions: [1, 2, 7])])
+    #expect(browser.status.hasSuffix("3 marked, 5 pieces  Σ 39.0 + 1 without price"))
+    browser.send(.markRows(generation: 2, rows: [1, 2]))
+    #expect(browser.browser.cursor == 1)
+    #expect(
+      browser.status.hasSuffix("3 marked, 5 pieces, 1 not shown  Σ 39.0 + 1 without price"))
+    // What is marked here is shown.
+    browser.type("m")
+    #expect(browser.status.contains("2 marked, 4 pieces, 1 not shown  Σ 25.5"))
+    #expect(
+      browser.browser.questionAboutMarks(id: 1)?.text
+        == "write only the 2 marked records, 1 not shown?")
+    browser.type("j'")
+    browser.send(.markRows(generation: 2, rows: [2]))
+    #expect(browser.status.contains("no other row is marked; 1 more not shown"))
+    browser.type("-y")
+    let row = MarkedRow(record: Samples.record(2), quantity: 2)
+    browser.send(.markedRows(generation: 2, [row, row]))
+    guard case .copy(_, let subject) = browser.effects.last else {
+      Issue.record("nothing was copied")
+      return
+    }
+    #expect(subject == "2 marked records (4 pieces, 1 not shown)")
+    browser.type("9-'")
+    browser.send(.markRows(generation: 2, rows: []))
+    #expect(
+      browser.status.contains("the marked record is not among the rows shown; Esc shows all"))
+    #expect(
+      browser.effects.filter { $0 == .findMarks(generation: 2, positions: [1, 2, 7]) }.count == 1)
+  }
+
+  @Test func `a second key for the next mark that comes before the first answer counts too`() {
+    var browser = Samples.browser()
+    browser.type("mjmjmg''")
+    browser.send(.markRows(generation: 1, rows: [1, 3, 5]))
+    #expect(browser.browser.cursor == 5)
+    browser.send(.markRows(generation: 1, rows: [1, 3, 5]))
+    #expect(browser.browser.cursor == 5)
   }
 }

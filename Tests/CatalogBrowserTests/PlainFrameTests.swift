@@ -20,7 +20,7 @@ import Testing
         Oysters, market price, Half a dozen, Sku B-016, changed from 15
         Daily soup, no price, Ask, Sku B-017, changed from 6, doubtful
 
-         ? help  q quit
+         ? help, } next change, c only these, / find, & filter, s sort, m mark, q quit
         """)
   }
 
@@ -34,17 +34,26 @@ import Testing
 
   @Test func `what is marked is said in words, in its row and below`() {
     var browser = browser()
-    browser.type("m3+jmj")
+    browser.type("mj3+jm")
+    #expect(browser.status == " Crème Brûlée is marked; 3 marked, 5 pieces, total 46.25")
+    browser.type("j")
     #expect(browser.lines[2].hasPrefix("Big Batter Breakfast, 13.5, "))
     #expect(browser.lines[2].hasSuffix(", marked"))
     #expect(browser.lines[3].hasSuffix("b…, marked 3 times, changed from 9"))
     #expect(browser.lines[4].hasSuffix(", marked"))
+    browser.type("6G2+")
     #expect(
       browser.status
-        == " ? help  q quit                                           3 marked, total 46.25")
-    browser.type("6G2+k")
-    #expect(browser.lines[7].hasSuffix("marked 2 times, changed from 15"))
-    #expect(browser.status.hasSuffix("  4 marked, total 46.25, 1 without a price"))
+        == " Oysters is marked 2 times; 4 marked, 7 pieces, total 46.25, 2 without price")
+    browser.type("-")
+    #expect(browser.status.hasPrefix(" Oysters is marked; 4 marked"))
+    browser.type("-")
+    #expect(browser.status == " Oysters is not marked any more; 3 marked, 5 pieces, total 46.25")
+    browser.type("/")
+    browser.press(.escape)
+    #expect(
+      browser.status
+        == " ? help, } next change, c only these, q quit    3 marked, 5 pieces, total 46.25")
   }
 
   @Test(arguments: [(80, 24), (40, 10), (20, 4), (5, 2), (1, 1)])
@@ -69,15 +78,17 @@ import Testing
   }
 
   @Test func `the current column is spoken`() {
-    var browser = browser(columns: 40, rows: 10)
+    var browser = browser(rows: 10)
     browser.type("l")
-    #expect(browser.status == " Detail: 3 eggs, home fries, toast")
+    #expect(browser.status == " Detail, column 2 of 4: 3 eggs, home fries, toast")
     browser.type("l")
-    #expect(browser.status == " Price: 13.5")
+    #expect(browser.status == " Price, column 3 of 4: 13.5")
     browser.type("Gl")
-    #expect(browser.status == " Sku: B-017")
+    #expect(browser.status == " Sku, column 4 of 4: B-017")
+    browser.type("l")
+    #expect(browser.status == " Sku, the last column: B-017")
     browser.type("h")
-    #expect(browser.status == " Price: nothing")
+    #expect(browser.status == " Price, column 3 of 4: nothing")
   }
 
   @Test func `nothing changes by itself`() {
@@ -109,14 +120,27 @@ import Testing
       ])
   }
 
+  @Test func `a file speaks when it is begun, and at each quarter`() {
+    var browser = browser()
+    browser.send(.exporting(ExportProgress(file: "x.csv")))
+    #expect(browser.status == " writing x.csv; Esc cancels")
+    browser.send(.exporting(ExportProgress(file: "x.csv", records: 600, total: 1_000)))
+    #expect(browser.status == " writing x.csv, 50 percent")
+    browser.press(.escape)
+    #expect(browser.status == " cancelling x.csv")
+  }
+
   @Test func `the record fills the screen, with its prices in words`() {
     var browser = browser()
     browser.type("3j")
     browser.press(.enter)
     let text = browser.frame.text
     #expect(text.contains("Eggs Benedict"))
-    #expect(text.contains("was 10.50"))
-    #expect(text.contains("History"))
+    #expect(text.contains("Eggs Benedict, 11, was 10.50"))
+    #expect(text.contains("Poached eggs on a muffin becomes Poached eggs on a toasted"))
+    #expect(text.contains("Sku: B-099 becomes B-014"))
+    #expect(text.contains("Section: Breakfast"))
+    #expect(text.contains("History: lowest 9.5 (2024-03-01), highest 11 (today)"))
     #expect(!text.contains("Big Batter"))
   }
 }

@@ -20,20 +20,25 @@ struct QueryBrowser {
 
   init(
     _ records: [Record], entity: Entity = Samples.entity, columns: Int = 80, rows: Int = 14,
-    widths: CharacterWidths = testWidths
+    widths: CharacterWidths = testWidths, display: DisplayOptions = DisplayOptions()
   ) {
     self.records = records
     self.columns = columns
     self.rows = rows
     browser = Browser(
-      list: Samples.list(count: records.count, entity: entity), now: 1_000_000, widths: widths)
+      list: Samples.list(count: records.count, entity: entity), now: 1_000_000, widths: widths,
+      display: display)
     send(.resized(columns: columns, rows: rows))
   }
 
   /// The sample menu, as often as there are to be records.
-  init(count: Int = 7, columns: Int = 80, rows: Int = 14, widths: CharacterWidths = testWidths) {
+  init(
+    count: Int = 7, columns: Int = 80, rows: Int = 14, widths: CharacterWidths = testWidths,
+    display: DisplayOptions = DisplayOptions()
+  ) {
     self.init(
-      (0..<count).map { Samples.record($0 + 1) }, columns: columns, rows: rows, widths: widths)
+      (0..<count).map { Samples.record($0 + 1) }, columns: columns, rows: rows, widths: widths,
+      display: display)
   }
 
   mutating func send(_ event: Event) {
@@ -116,7 +121,7 @@ struct QueryBrowser {
   mutating func press(_ keys: Key...) { keys.forEach { send(.key($0)) } }
 
   mutating func type(_ text: String) {
-    text.unicodeScalars.forEach { send(.key(.character($0))) }
+    text.unicodeScalars.forEach { send(.key(Key(typed: $0))) }
   }
 
   /// The place in the whole list of the selected record; 0 when there is none.

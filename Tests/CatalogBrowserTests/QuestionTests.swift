@@ -33,6 +33,43 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (Key.character("y"), Effect.answer(id: 7, yes: true)), (.enter, .answer(id: 7, yes: true)),
+    (.character("n"), .answer(id: 7, yes: false)), (.escape, .cancelQuestion(id: 7)),
+    (.character("q"), .cancelQuestion(id: 7)), (.control("c"), .cancelQuestion(id: 7)),
+  ])
+  func `one that can be cancelled says so, and which answer is usual`(key: Key, effect: Effect) {
+    var browser = Samples.browser()
+    browser.send(.ask(Question(id: 7, text: "All?", isUsuallyYes: true, isCancellable: true)))
+    #expect(browser.status == " All? [Y/n/Esc]")
+    browser.send(.key(key))
+    #expect(browser.effects == [effect])
+    browser.effects = []
+    browser.send(.ask(Question(id: 7, text: "All?", isCancellable: true)))
+    browser.send(.ask(Question(id: 8, text: "Really?")))
+    #expect(browser.effects == [.cancelQuestion(id: 7)])
+    browser.type("Q")
+    #expect(browser.effects.suffix(2) == [.answer(id: 8, yes: false), .quit(status: 0)])
+  }
+
+  @Test(arguments: [
+    (80, 24, [" All of it? n: a part, Esc: nothing [Y/n/Esc]"]),
+    (40, 10, [" All of it? n: a part, Esc: nothing", " [Y/n/Esc]"]),
+    (30, 5, [" All of it? n: a part, Esc:", " nothing [Y/n/Esc]"]),
+    (20, 5, [" All of it?", " [Y/n/Esc]"]), (20, 2, [" All of… [Y/n/Esc]"]),
+  ])
+  func `what the answers mean is said where there is room`(
+    columns: Int, rows: Int, lines: [String]
+  ) {
+    var browser = Samples.browser(columns: columns, rows: rows)
+    browser.send(
+      .ask(
+        Question(
+          id: 7, text: "All of it?", explanation: "n: a part, Esc: nothing", isUsuallyYes: true,
+          isCancellable: true)))
+    #expect(Array(browser.lines.suffix(lines.count)) == lines)
+  }
+
   @Test func `Q answers no and quits`() {
     var browser = Samples.browser()
     browser.send(.ask(Self.question))

@@ -13,7 +13,7 @@ private struct SteadyNumbers: RandomNumberGenerator {
 
 @Suite struct RandomTests {
   private static let keys: [Key] =
-    "jkhlgGHMLduJK[]}}{{ccCUerR?qQyn0123456789#//nN&&f,sSse豚mmm''++--=vvww<<>>__ ".unicodeScalars
+    "jkhlgGHMLduEJK[]}}{{ccCUerR?qQyn0123456789#//nN&&f,sSse豚mmm''++--=vvww<<>>__ ".unicodeScalars
     .map { .character($0) }
     + [
       .enter, .escape, .control("c"), .control("l"), .pageDown, .pageUp, .end, .backspace, .up,
@@ -78,7 +78,11 @@ private struct SteadyNumbers: RandomNumberGenerator {
       return .resized(
         columns: sizes[number % sizes.count], rows: sizes[number / 3 % sizes.count] / 2)
     case ..<860: return .turnPage
-    case ..<880: return .ask(Question(id: number, text: "Really take number \(number)?"))
+    case ..<880:
+      return .ask(
+        Question(
+          id: number, text: "Really take number \(number)?", explanation: "n: another one",
+          isUsuallyYes: number % 3 == 0, isCancellable: number % 2 == 0))
     case ..<883: return .marksAwaited(content: 0)
     case ..<887:
       let marks = EntityMarks(
@@ -87,6 +91,9 @@ private struct SteadyNumbers: RandomNumberGenerator {
       return .marks(content: 0, [marks], gone: number % 3)
     case ..<890: return .warning(number.isMultiple(of: 2) ? "newer list refused" : nil)
     case ..<905: return .changesAccepted(generation: generation)
+    case ..<910:
+      let progress = ExportProgress(file: "x.csv", records: number, total: number % 2 * 950)
+      return .exporting(number % 5 == 0 ? nil : progress)
     case ..<920: return .clock(Samples.changedNow + Int64(number) * 100_000)
     case ..<930: return .reloadStarted("example.org")
     case ..<940: return .reloadEnded(Message(.info, ""))

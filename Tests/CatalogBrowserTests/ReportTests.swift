@@ -39,7 +39,7 @@ import Testing
            menu.csv:10: 5 cells where 3 are usual: Tea 1;x;y;z;1
         !  menu.csv:20: 5 cells where 3 are usual: Tea 2;x;y;z;1
 
-         q close
+         q close  r reload
         """)
     browser.press(.escape)
     #expect(browser.lines[0].hasPrefix(" Menu"))

@@ -95,7 +95,7 @@ struct TestBrowser {
   mutating func press(_ keys: Key...) { keys.forEach { send(.key($0)) } }
 
   mutating func type(_ text: String) {
-    text.unicodeScalars.forEach { send(.key(.character($0))) }
+    text.unicodeScalars.forEach { send(.key(Key(typed: $0))) }
   }
 
   /// Answers the question for other rows of the outermost list.
@@ -106,4 +106,15 @@ struct TestBrowser {
   var frame: Frame { browser.frame(columns: columns, rows: rows) }
   var lines: [String] { frame.lines }
   var status: String { lines.last ?? "" }
+}
+
+extension Key {
+  /// The key that this is typed with: Enter and Esc are the control characters that they send.
+  init(typed scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\r": self = .enter
+    case "\u{1B}": self = .escape
+    default: self = .character(scalar)
+    }
+  }
 }

@@ -50,6 +50,119 @@ import Testing
     #expect(browser.browser.list.query.sort == "name")
   }
 
+  @Test(arguments: [
+    ("s", "sorted by Name, A to Z · s again: Z to A, then file order"),
+    ("ss", "sorted by Name, Z to A · s again: file order"), ("sss", "in file order again"),
+    ("3s", "sorted by Price, lowest first · s again: highest first, then file order"),
+    ("3ss", "sorted by Price, highest first · s again: file order"),
+    ("S", "sorted by Name, A to Z · S again: Z to A, then file order"),
+    ("s2s", "sorted by Detail, A to Z · s again: Z to A, then file order"),
+    (
+      "sllS",
+      "sorted by Name, A to Z, then Price, lowest first · S again: highest first, then without it"
+    ),
+    ("sllSS", "sorted by Name, A to Z, then Price, highest first · S again: without it"),
+    ("sllSSS", "sorted by Name, A to Z"),
+    (
+      "sllShhS",
+      "sorted by Name, Z to A, then Price, lowest first · S again: without it"
+    ),
+  ]) func `the status line says what the order is and what the key does next`(
+    keys: String, sentence: String
+  ) {
+    var browser = QueryBrowser(columns: 120, rows: 14)
+    browser.type(keys)
+    #expect(browser.status == " " + sentence)
+    browser.type("j")
+    #expect(browser.status.hasPrefix(" ? help"))
+  }
+
+  @Test func `at 40 columns the sentence has two lines`() {
+    var browser = QueryBrowser(columns: 40, rows: 10)
+    browser.type("3s")
+    #expect(browser.lines[8] == " sorted by Price, lowest first · s")
+    #expect(browser.lines[9] == " again: highest first, then file order")
+  }
+
+  @Test func `dates and texts that are numbers are called so`() {
+    let entity = Entity(
+      name: "Item",
+      attributes: [
+        Attribute(name: "since", type: .date), Attribute(name: "stock", type: .text),
+      ])
+    let records = ["12", "n/a", "7"].enumerated().map {
+      Record(position: $0 + 1, values: [.date("2010-01-0\($0 + 1)"), .text($1)])
+    }
+    var browser = QueryBrowser(records, entity: entity)
+    browser.type("s")
+    #expect(
+      browser.status == " sorted by Since, earliest first · s again: latest first, then file order")
+    browser.type("2ss")
+    #expect(browser.status == " sorted by Stock, highest first · s again: file order")
+  }
+
+  @Test func `a sort that takes long says so, and Esc leaves the rows as they are`() {
+    for key in [Key.escape, .control("c")] {
+      var browser = QueryBrowser(count: 70)
+      browser.type("2s")
+      browser.isHeld = true
+      browser.type("3s")
+      #expect(!browser.status.contains("sorted by"))
+      browser.send(.clock(1_000_002))
+      #expect(browser.status == " sorting…  Esc cancels")
+      browser.type("jj")
+      browser.press(key)
+      #expect(browser.status == " cancelled; the rows stay as they are")
+      browser.held.removeFirst()
+      browser.answer()
+      #expect(browser.browser.list.query.sort == "detail")
+      #expect(!browser.browser.isAwaitingRows)
+      browser.press(.control("l"))
+      #expect(browser.status.hasPrefix(" ? help"))
+      #expect(browser.effects == [.redraw])
+    }
+  }
+
+  @Test func `the cursor on the first row stays there, since that is what was looked for`() {
+    var browser = QueryBrowser(count: 70)
+    browser.type("3s")
+    #expect(browser.browser.cursor == 1)
+    #expect(browser.browser.top == 1)
+    #expect(browser.selected == 3)
+    browser.type("s")
+    #expect(browser.browser.cursor == 1)
+    #expect(browser.selected == 1)
+    browser.type("5jss")
+    #expect(browser.selected == 36)
+    browser.type("g")
+    browser.isHeld = true
+    browser.type("sj")
+    browser.answer()
+    #expect(browser.browser.cursor == 2)
+  }
+
+  @Test func `a record that was gone to is followed, also when it becomes the first one`() {
+    var browser = QueryBrowser(count: 70)
+    browser.type("2j3s")
+    #expect(browser.browser.cursor == 1)
+    #expect(browser.selected == 3)
+    browser.type("s")
+    #expect(browser.selected == 3)
+    browser.type("gs")
+    #expect(browser.selected == 1)
+  }
+
+  @Test func `what nobody has said to take long is not cancelled by Esc`() {
+    var browser = QueryBrowser()
+    browser.type("&egg")
+    browser.press(.enter)
+    browser.isHeld = true
+    browser.type("3s")
+    browser.press(.escape)
+    browser.answer()
+    #expect(browser.browser.list.query == ListQuery(sort: "price"))
+  }
+
   @Test func `filter and sort go together, Esc drops the filter only`() {
     var browser = QueryBrowser()
     browser.type("3s&egg")

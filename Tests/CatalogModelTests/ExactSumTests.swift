@@ -48,7 +48,35 @@ import Testing
     totals.add(.none, times: 1)
     totals.add(.price(Price(text: "5–7", amount: Amount(significand: 5, scale: 0))), times: 2)
     #expect(totals.text == "-3.00 CHF + 12.00 EUR + 18")
-    #expect(totals.unpriced == 2)
+    #expect(totals.unpriced == 5)
+    #expect(totals.isAtLeast)
+  }
+
+  @Test(
+    arguments: [
+      (["5 €", "EUR 2.50", "2.00 EUR", "€ 1"], "10.50 EUR", 0, false),
+      (["$3", "3 €", "US$1", "4", "$1"], "4 $ + 3 EUR + 1 USD + 4", 0, false),
+      (["(2.00)", "10.5", "-1"], "7.50", 0, false),
+      (["-2.00 €", "1.50 $", "-3"], "1.50 $ - 2.00 EUR - 3", 0, false),
+      (["-5"], "-5", 0, false),
+      (["0", "0.00 €", "free"], "0.00 EUR + 0", 1, false),
+      (["market price", "", "MP"], "", 3, false),
+      (["5–7", "3 - 4", "1"], "9", 0, true),
+      (["5 € – 7 €", "12.–"], "5 EUR + 12", 0, true),
+    ])
+  func `every currency has its own sum, whatever it is written like`(
+    prices: [String], text: String, unpriced: Int, isAtLeast: Bool
+  ) {
+    var totals = PriceTotals()
+    for text in prices {
+      let reading = PriceGrammar.read(text)
+      let price = Price(
+        text: text, amount: reading.amount(mark: .point), currency: reading.currency)
+      totals.add(.price(price), times: 1)
+    }
+    #expect(totals.text == text)
+    #expect(totals.unpriced == unpriced)
+    #expect(totals.isAtLeast == isAtLeast)
   }
 
   private func summary(_ type: AttributeType, _ values: [Value]) -> ColumnSummary {

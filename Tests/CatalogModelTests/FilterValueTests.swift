@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (1, 0, "name=\"Crème Brûlée\"", [1]), (4, 1, "détail=", [4]),
+    (1, 0, "name=\"Crème Brûlée\"", [1]), (4, 1, "détail=\"\"", [4]), (4, 2, "price=\"\"", [4]),
     (6, 0, "name=\"Roast 12\"\"\"", [6]),
     (6, 1, "détail=\"a \"\"rare\"\" cut\"", [6]), (4, 3, "\"set name\"=\"Alpha\"", [4]),
     (5, 1, "détail=\"5-8 cups\"", [5]), (1, 2, "price=8.5", [1, 7]),

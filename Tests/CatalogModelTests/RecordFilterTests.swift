@@ -21,8 +21,8 @@ import Testing
       ("tea green|drinks", [4, 5]), ("ramen|", [2]), ("|ramen", [2]), ("ramen||pizza", [2, 7]),
       ("ramen｜pizza", [2, 7]), ("!tea", [1, 2, 3, 6, 7, 8]), ("tea !green", [4]),
       ("!!tea", [4, 5]), ("！tea green|cola", [8]), ("!tea|green", [1, 2, 3, 5, 6, 7, 8]),
-      ("!", [3]), ("\"!\"", [3]), ("oysters!", [3]), ("\"green tea\"", [5]), ("\"tea green\"", []),
-      ("\"pork | egg\"", [2]), ("\"|\"", [2]), ("|", [2]), ("\"green te", [5]), ("\"\"", all),
+      ("!", all), ("\"!\"", [3]), ("oysters!", [3]), ("\"green tea\"", [5]), ("\"tea green\"", []),
+      ("\"pork | egg\"", [2]), ("\"|\"", [2]), ("|", all), ("\"green te", [5]), ("\"\"", all),
       ("!\"\"", all), ("\"a \"\"rare\"\" cut\"", [6]), ("12\"", [6]), ("roast 12\" cut", [6]),
       ("\"roa\"st", [6]), ("!\"green tea\" tea", [4]), ("tea \"\"", [4, 5]), ("\"", all),
       // columns
@@ -45,19 +45,32 @@ import Testing
       ("price:5..8,5", [1, 5, 7]), ("price:12-", [2, 6]), ("price:", [1, 2, 3, 5, 6, 7, 8]),
       ("!price:", [4]), ("price=", [4]), ("price:\"\"", [1, 2, 3, 5, 6, 7, 8]),
       ("price!=", [1, 2, 3, 5, 6, 7, 8]),
-      ("price<", [1, 2, 5, 6, 7, 8]), ("price>-", [1, 2, 5, 6, 7, 8]),
-      ("price<$", [1, 2, 5, 6, 7, 8]),
+      ("price<", all), ("price>-", all), ("price<$", all), ("price:-", all), ("price!", all),
+      ("tea !", [4, 5]), ("tea | !", [4, 5]), ("tea price<", [4, 5]), ("!price< tea", [4, 5]),
+      ("price=-", all), ("stock<", all), ("\"set na", all), ("\"set name", all),
+      ("\"set name\"", []), ("\"set tea", []), ("since=2010-", all), ("since<2010-0", all),
       ("!price<10", [2, 3, 4, 6]), ("price:market", [3]), ("price=\"market price\"", [3]),
       ("price:円", [2]), ("price:\"8,5\"", [7]), ("price<abc", []), ("price<5-8", []),
       ("price < 10", [1, 5, 7, 8]), ("price <10 tea", [5]), ("price< 10", [1, 5, 7, 8]),
-      ("price< tea", [5]), ("price = 8.5", [1, 7]), ("price= tea", [4]),
+      ("price< tea", [4, 5]), ("price = 8.5", [1, 7]), ("price= tea", [4]),
       ("price:<10", [1, 5, 7, 8]),
+      ("price: 5-8", [5]), ("price: 8.5", [1, 7]), ("price: <10", [1, 5, 7, 8]),
+      ("price: < 10", [1, 5, 7, 8]), ("price :5", [5]), ("price : 5", [5]), ("price: tea", [5]),
+      ("price= 8.5", [1, 7]), ("price:-5", [5, 8]), ("price:–5", [5, 8]), ("price=-5", []),
+      ("price:5 - 8", [5]), ("price: 5 – 8.5", [1, 5, 7]), ("price:5- 8.5", [1, 5, 7]),
+      ("price:5 -8", [5]), ("price=<8.5", [1, 5, 7, 8]), ("price=>12", [2, 6]),
+      ("price>=5 price<=8.5", [1, 5, 7]), ("price: \"market price\"", [3]), ("price = market", []),
+      ("name: tea", [4, 5]), ("name: !green tea", [4]), ("name: price<10", [1, 5, 7, 8]),
+      ("name: \"set name\":alpha", [1, 4]), ("name= tea", [4]), ("detail= tea", []),
+      ("detail=\"\" tea", [4]), ("calories:-5", [4, 5, 6]),
+      ("name: | tea", [1, 2, 3, 4, 5, 6, 7, 8]),
       ("price＜１０", [1, 5, 7, 8]), ("price<$10", [1, 5, 7, 8]), ("price>€10", [6]),
       ("price:$5-$8", [5]), ("price<10€", [1, 7, 8]), ("price>\"1 000\"", [6]),
       ("calories>400", [1, 2]), ("calories:0-5", [4, 5]), ("calories=0", [4]),
       ("calories<0", [6]), ("calories:-3-0", [4, 6]), ("calories:-5--1", [6]),
       ("stock<10", [2, 3, 5, 7]), ("stock=7", [2]), ("stock:00", [2]), ("stock>1000", [6]),
-      ("stock:5-8", [2, 5]), ("stock:5-", [5]), ("stock=many", [4]), ("stock:many", [4]),
+      ("stock:5-8", [2, 5]), ("stock:5-", [1, 2, 3, 5, 6]), ("stock:-7", [2, 5, 7]),
+      ("stock=many", [4]), ("stock:many", [4]),
       ("large<10", [8]), ("large", [8]),
       // days
       ("since<2010-02-01", [1, 3]), ("since<=2010-02-01", [1, 2, 3]), ("since>2010", [5]),
@@ -65,7 +78,9 @@ import Testing
       ("since<16 Jan 2010", []), ("since<\"16 Jan 2010\"", [3]), ("since<01/16/2010", [3]),
       ("since<01/02/2010", []), ("since:2010-01-01..2010-01-31", [1]), ("since:", [1, 2, 3, 5]),
       ("since:2010-01-01-2010-02-01", [1, 2]), ("since:2009-2010", [1, 2, 3]),
-      ("since:-16", [1]), ("since<", [1, 2, 3, 5]),
+      ("since:-16", [1]), ("since<", all),
+      ("since:-2010", [1, 2, 3]), ("since:2010-", [1, 2, 5]), ("since: 2010", [1, 2]),
+      ("since: 2010-01-01 - 2010-02-01", [1, 2]),
       // what changed
       ("change:new", [3]), ("change:changed", [2, 5, 6, 7, 8]), ("change:", [2, 3, 5, 6, 7, 8]),
       ("!change:", [1, 4]), ("change>0", [2, 8]), ("change<0", [5]), ("change=2", [2]),
@@ -79,12 +94,90 @@ import Testing
     #expect(found(text) == positions)
   }
 
+  @Test(
+    arguments: [
+      ("tea price<10", nil),
+      ("price:market", "\"market\" is no number: looks for that text in price"),
+      ("price:\"market\"", nil), ("price:€", nil), ("price:eur", nil), ("name:5x", nil),
+      ("price:abc-def", "\"abc-def\" is no number: looks for that text in price"),
+      ("PRICE=free", "\"free\" is no number: looks for that text in price"),
+      ("price<abc", "\"abc\" is no number: looks for the text \"price<abc\""),
+      ("price<5-8", "\"5-8\" is no number: looks for the text \"price<5-8\""),
+      ("since:soon", "\"soon\" is no date: looks for that text in since"),
+      ("since>soon", "\"soon\" is no date: looks for the text \"since>soon\""),
+      (
+        "since<01/02/2010", "\"01/02/2010\" is no date: looks for the text \"since<01/02/2010\""
+      ),
+      ("since:20", nil), ("since<2010-0", nil), ("stock<abc", nil), ("change:new", nil),
+      ("change:soon", "\"soon\" is no number: looks for the text \"change:soon\""),
+      ("prix<3", "no column prix: looks for the text \"prix<3\"; columns: "),
+      ("!prix>=3,5 tea", "no column prix: looks for the text \"prix>=3,5\"; columns: "),
+      ("prix < 3", "no column prix: looks for the text \"prix < 3\"; columns: "),
+      ("prix <3", "no column prix: looks for the text \"prix <3\"; columns: "),
+      ("prix: 3", "no column prix: looks for the text \"prix: 3\"; columns: "),
+      ("colour:red", "no column colour: looks for the text \"colour:red\"; columns: "),
+      ("colour=red", "no column colour: looks for the text \"colour=red\"; columns: "),
+      ("colour: red", nil), ("prix:", nil), ("prix<", nil), ("a<b", nil), ("10:30", nil),
+      ("http://example.org", nil), ("\"prix<3\"", nil), ("<3", nil),
+      ("name<d prix", nil), ("!", nil), ("price<", nil), ("", nil),
+    ] as [(String, String?)])
+  func `a word that is not what it looks like is explained`(text: String, remark: String?) throws {
+    let remarks = RecordFilter(text, entity: FilterSample.entity).remarks(isTyped: true)
+    guard let remark else { return #expect(remarks.isEmpty) }
+    try #require(remarks.count == 1)
+    let isWhole = !remark.hasSuffix("columns: ")
+    #expect(isWhole ? remarks[0] == remark : remarks[0] == remark + Self.columns)
+  }
+
+  private static let columns =
+    "name, détail, price, set name, stock, calories, since, large, a:b"
+
+  @Test(arguments: ["!", "price<", "tea | !price>", "since<2010-", "\"set n", "price!"])
+  func `what says nothing is told once nothing more is typed`(text: String) throws {
+    let filter = RecordFilter(text, entity: FilterSample.entity)
+    #expect(filter.remarks(isTyped: true).isEmpty)
+    let remarks = filter.remarks(isTyped: false)
+    #expect(remarks.count == 1)
+    #expect(remarks.first?.hasSuffix(" says nothing and is left out") == true)
+  }
+
   @Test func `an attribute comes before what is no attribute of the same name`() {
     let entity = Entity(name: "Item", attributes: [Attribute(name: "old", type: .text)])
     let filter = RecordFilter("old:yes", entity: entity)
     #expect(filter.wants(Record(position: 1, values: [.text("yes")])))
     #expect(!filter.wants(Record(position: 2, values: [.text("no")])))
     #expect(!filter.wants(Record(position: 3, values: [])))
+  }
+
+  @Test func `what heads a column is a name of it, where no attribute has that name`() throws {
+    let entity = Entity(
+      name: "Item",
+      attributes: [
+        Attribute(name: "name", type: .text, header: "Col1"),
+        Attribute(name: "detail", type: .text, header: "Name"),
+        Attribute(name: "price", type: .price, header: "Prix (€)"),
+        Attribute(name: "set name", type: .text),
+        Attribute(name: "id 2", type: .text, header: "id"),
+      ])
+    let record = Record(
+      position: 1,
+      values: [
+        .text("Tea"), .text("green"), FilterSample.price("3"), .text("alpha"), .text("7"),
+      ])
+    for (filter, matches) in [
+      ("Col1:tea", true), ("col1:green", false), ("COL1=tea", true), ("name:green", false),
+      ("Name:green", false), ("Name:tea", true), ("\"prix (€)\"<5", true),
+      ("\"Prix (€)\">5", false), ("Prix<5", false), ("\"Set Name\":alpha", true), ("id=7", true),
+      ("\"id 2\"=7", true),
+    ] {
+      #expect(RecordFilter(filter, entity: entity).wants(record) == matches, "\(filter)")
+    }
+    let order = try SortOrder("\"Prix (€)\":desc,col1,id", entity: entity)
+    #expect(order.text(in: entity) == "price:desc,name,id 2")
+    #expect(try entity.columns(written: "ID,\"prix (€)\",Col1") == [4, 2, 0])
+    #expect(throws: UnknownAttribute.self) { try entity.columns(written: "price,\"na\"me") }
+    #expect(
+      entity.knownNames == "name (Col1), detail (Name), price (Prix (€)), set name, id 2 (id)")
   }
 
   @Test func `of names that fold to the same the exact one counts`() {

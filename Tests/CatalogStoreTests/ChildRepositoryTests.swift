@@ -12,7 +12,7 @@ import Testing
   private let directory: TemporaryDirectory
   private let shelves: SQLiteRepository
 
-  /// A store of one shelf and twelve jars, every third of them on shelf 2.
+  /// A store of three shelves and twelve jars, every third of them on shelf 2, the others on 1.
   init() throws {
     directory = try TemporaryDirectory()
     try Self.build(directory.path + "/a.sqlite")
@@ -22,7 +22,7 @@ import Testing
   private static func build(_ path: String) throws {
     let builder = try GenerationBuilder(path: path, entities: [shelf, jar])
     let shelves = try builder.writer(for: shelf)
-    try shelves.append(row("Shelf", nil))
+    for number in 1...3 { try shelves.append(row("\(number)", nil)) }
     try shelves.finish()
     let jars = try builder.writer(for: jar)
     for number in 1...12 {
@@ -34,7 +34,7 @@ import Testing
         DoubtfulRow(line: 7, reason: "no shelf 9", excerpt: "Jar,9", isLoaded: false)
       ], of: jar)
     var facts = SampleStore.facts
-    facts.records = 1
+    facts.records = 3
     try builder.describe(facts: facts, settings: "{}")
     try builder.commit()
   }
@@ -77,6 +77,39 @@ import Testing
     #expect(records.map { $0.values[0].text } == ["Jar 3", "Jar 9", "Jar 11", "Jar 12"])
     #expect(jars.count == 4)
     #expect(jars.revision != revision)
+  }
+
+  @Test(
+    arguments: [
+      ([], [], [:]), ([3, 4, 12], [], [1: 1, 2: 2]), ([], [12, 1], [1: 1, 2: 1]),
+      (Array(1...12), [2], [1: 7, 2: 5]), ([13, 4], [], [1: 1]),
+    ] as [([Int], [Int], [Int: Int])])
+  func `changes are counted by the parents of what has changed`(
+    new: [Int], changed: [Int], counts: [Int: Int]
+  ) throws {
+    var inner = NetChanges()
+    inner.new = new
+    inner.changed = changed
+    var net = NetChanges()
+    try net.count(
+      inner, of: #require(try shelves.sibling(entity: "Jar")),
+      by: Entity.Parent(entity: "Shelf", attribute: "shelf", key: "title"), in: shelves)
+    #expect(net.children == counts)
+    #expect(net.positions == counts.keys.sorted())
+    #expect(net.isEmpty == counts.isEmpty)
+  }
+
+  @Test func `many changes and deleted records are counted in one walk`() throws {
+    try Connection(path: directory.path + "/a.sqlite", mode: .readWrite)
+      .execute("DELETE FROM Jar WHERE id IN (1, 2, 6)")
+    let jars = try #require(try SQLiteRepository(path: shelves.path).sibling(entity: "Jar"))
+    var inner = NetChanges()
+    inner.changed = Array(1...9)
+    var net = NetChanges()
+    try net.count(
+      inner, of: jars, by: Entity.Parent(entity: "Shelf", attribute: "shelf", key: "title"),
+      in: shelves)
+    #expect(net.children == [1: 5, 2: 4])
   }
 
   @Test func `a store has no table of an entity that it does not know`() throws {

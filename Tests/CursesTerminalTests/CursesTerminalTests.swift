@@ -84,6 +84,13 @@ import Testing
     #expect(try keys(Array(text.utf8)) == expected)
   }
 
+  @Test(arguments: ["xterm-256color", "vt100", "linux", "tmux-256color", "screen", "xterm"])
+  func `a letter with Ctrl is the same key on every terminal`(name: String) throws {
+    for letter in "abcdefgklnopqrstuvwxyz".unicodeScalars {
+      #expect(try keys([UInt8(letter.value & 0x1F)], name: name) == [.control(letter)])
+    }
+  }
+
   @Test(
     arguments: [
       [0xFF], [0xC3, 0x28], [0xE2, 0x82, 0x6A], [0xC0], [0xED, 0xA0, 0x80],
@@ -130,6 +137,19 @@ import Testing
           cursor: nil))
       #expect(pty.output().contains("x"))
     }
+  }
+
+  @Test func `a size that is the old one again is drawn anew`() throws {
+    let pty = try #require(PseudoTerminal())
+    let terminal = try open(pty)
+    defer { terminal.close() }
+    let picture = frame([run("Ramen")])
+    terminal.draw(picture)
+    _ = pty.output()
+    // The screen was narrow for a moment, and nobody saw it.
+    terminal.resize()
+    terminal.draw(picture)
+    #expect(pty.output().contains("Ramen"))
   }
 
   @Test func `nothing that is drawn can command the terminal`() throws {

@@ -190,10 +190,19 @@ extension CursesTerminalTests {
       }
     }
 
-    @Test func `texts from right to left leave every column where it is`() throws {
+    @Test(arguments: [
+      ("xterm", "C.UTF-8", true), ("xterm-256color", "C.UTF-8", true),
+      ("tmux-256color", "C.UTF-8", true), ("vt100", "C.UTF-8", false),
+      ("linux", "C.UTF-8", false), ("screen", "C.UTF-8", false), ("xterm", "C", false),
+    ])
+    func `texts from right to left leave every column where it is`(
+      name: String, locale: String, isolates: Bool
+    ) throws {
       let pty = try #require(PseudoTerminal())
+      setenv("LC_ALL", locale, 1)
+      defer { setenv("LC_ALL", "C.UTF-8", 1) }
       let terminal = try CursesTerminal(
-        name: "xterm", input: pty.program, output: pty.program, usesColor: false, stop: {})
+        name: name, input: pty.program, output: pty.program, usesColor: false, stop: {})
       defer { terminal.close() }
       _ = pty.output()
       let runs = [
@@ -205,6 +214,12 @@ extension CursesTerminalTests {
       let output = pty.output()
       #expect(output.contains("\u{1B}[3;51H12.50"), "\(output.debugDescription)")
       #expect(output.contains("\u{1B}[3;21H"), "\(output.debugDescription)")
+      for text in ["חומוס", "עם טחינה"] {
+        let isIsolated = output.contains("\u{2068}\(text)\u{2069}")
+        #expect(isIsolated == isolates, "\(output.debugDescription)")
+      }
+      let isolate = output.unicodeScalars.contains { (0x2066...0x2069).contains($0.value) }
+      #expect(isolate == isolates)
     }
   }
 }

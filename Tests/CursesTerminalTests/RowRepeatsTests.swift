@@ -18,24 +18,93 @@ import Testing
     var repeats = RowRepeats()
     #expect(
       sent(repeats.next(for: frame([(0, "a"), (4, "सब"), (9, "b")])))
-        == ["6:   ", "9:b", "10:          "])
+        == ["4:     ", "4:सब", "9:b", "10:          "])
     #expect(repeats.next(for: frame([(0, "a"), (4, "é豚…"), (9, "b")])).isEmpty)
   }
 
   @Test func `a line that did not change is not sent twice`() {
     var repeats = RowRepeats()
     let picture = frame([(0, "❤"), (9, "b")])
-    #expect(sent(repeats.next(for: picture)) == ["1:        ", "9:b", "10:          "])
+    #expect(sent(repeats.next(for: picture)) == ["0:         ", "0:❤", "9:b", "10:          "])
     #expect(repeats.next(for: picture).isEmpty)
     repeats.reset()
     #expect(!repeats.next(for: picture).isEmpty)
+  }
+
+  @Test func `a width that the user has said is doubtful`() {
+    let picture = frame([(0, "§§"), (9, "b")])
+    var repeats = RowRepeats()
+    #expect(repeats.next(for: picture).isEmpty)
+    var overruled = RowRepeats { $0 == "§" }
+    #expect(
+      sent(overruled.next(for: picture))
+        == ["0:         ", "0:§§", "9:b", "10:          "])
+  }
+
+  @Test func `a screen of one column is sent whole each time, blank lines too`() {
+    var repeats = RowRepeats()
+    let picture = Frame(
+      columns: 1, rows: 3,
+      runs: ["a", "b"].map { Run(row: 1, column: 0, text: $0, width: 1, style: Style(.text)) },
+      cursor: nil)
+    for _ in 0..<2 { #expect(sent(repeats.next(for: picture)) == ["0: ", "0:b", "0: "]) }
   }
 
   @Test func `the last cell of the screen is left alone`() {
     var repeats = RowRepeats()
     #expect(
       sent(repeats.next(for: frame([(0, "❤")], row: 1))) == [
-        "1:" + String(repeating: " ", count: 18)
+        "0:" + String(repeating: " ", count: 19), "0:❤",
       ])
+  }
+
+  @Test func `a match over a part of a text leaves the rest of it`() {
+    var repeats = RowRepeats()
+    #expect(
+      sent(repeats.next(for: frame([(1, "hot ❤ soup"), (1, "hot"), (14, "8.5")])))
+        == ["1:             ", "1:hot ❤ soup", "1:hot", "11:   ", "14:8.5", "17:   "])
+    var later = RowRepeats()
+    #expect(
+      sent(later.next(for: frame([(1, "hot ❤ soup"), (7, "soup"), (14, "8.5")])))
+        == ["1:             ", "1:hot ❤ soup", "7:soup", "11:   ", "14:8.5", "17:   "])
+  }
+
+  @Test func `texts from right to left are isolated, each for itself`() {
+    var repeats = RowRepeats()
+    repeats.isolates = true
+    #expect(
+      sent(repeats.next(for: frame([(1, "שלום"), (7, "مرق"), (14, "8.5")]))) == [
+        "1:      ", "0: ", "1:\u{2068}שלום\u{2069}", "7:       ", "7:\u{2068}مرق\u{2069}",
+        "14:8.5", "17:   ",
+      ])
+    // The mark before it is sent again with it, or the isolate of the last time would stay there.
+    #expect(
+      sent(repeats.next(for: frame([(0, "~"), (1, "שלום")])))
+        == ["1:                   ", "0:~", "1:\u{2068}שלום\u{2069}"])
+  }
+
+  @Test func `at the left edge a mark parts a text from what follows`() {
+    var repeats = RowRepeats()
+    repeats.isolates = true
+    #expect(
+      sent(repeats.next(for: frame([(0, "שלום"), (7, "8.5")])))
+        == ["0:       ", "0:שלום\u{200E}", "7:8.5", "10:          "])
+  }
+
+  @Test func `a match at the end of an isolated text ends the isolate too`() {
+    var repeats = RowRepeats()
+    repeats.isolates = true
+    #expect(
+      sent(repeats.next(for: frame([(1, "אב גד"), (1, "אב"), (4, "גד"), (9, "8")]))) == [
+        "1:        ", "0: ", "1:\u{2068}אב גד\u{2069}", "1:אב", "4:גד\u{2069}", "6:   ", "9:8",
+        "10:          ",
+      ])
+  }
+
+  @Test func `without isolates each text still has its own column`() {
+    var repeats = RowRepeats()
+    #expect(
+      sent(repeats.next(for: frame([(1, "שלום"), (7, "مرق"), (14, "8.5")])))
+        == ["1:      ", "1:שלום", "7:       ", "7:مرق", "14:8.5", "17:   "])
   }
 }

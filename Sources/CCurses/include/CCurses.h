@@ -27,6 +27,8 @@ int cc_width(uint32_t scalar);
 /* The columns of characters that are narrow in some fonts and wide in others, 1 or 2; 0: as the locale
    has it. */
 void cc_set_ambiguous_width(int width);
+/* Whether the width of a character is the one that was set, which the terminal may not share. */
+bool cc_has_overruled_width(uint32_t scalar);
 
 /* Finds the terminal's descriptors: standard input and output, or /dev/tty in place of one that
    is something else. Answers false when there is no terminal. */

@@ -23,6 +23,18 @@ struct FoundColumns {
   /// The columns of dates in the source.
   var dates: [Int] { columns.compactMap { $0.attribute.type == .date ? $0.source : nil } }
 
+  /// Tells each attribute what heads its column, where that is not its name.
+  mutating func takeHeaders(_ headers: [String]) {
+    for index in columns.indices {
+      guard let source = columns[index].source, headers.indices.contains(source) else { continue }
+      let header = headers[source].trimmedSpaces
+      let isOther = TextFolding.fold(header) != TextFolding.fold(columns[index].attribute.name)
+      guard !header.isEmpty, isOther else { continue }
+      columns[index].attribute.header = header
+      entity.attributes[index].header = header
+    }
+  }
+
   /// Decides the order of each column of dates.
   ///
   /// - Throws: when every date of a column may be another day as well.
@@ -93,6 +105,7 @@ struct ColumnFinder {
     }
     var found = try found(headers: headers, profiles: profiles, besides: companions.columns)
     companions.complete(&found)
+    found.takeHeaders(headers ?? [])
     found.header = header.map { sample[$0].texts }
     found.skippedRecords = start
     found.headerCount = headers?.count

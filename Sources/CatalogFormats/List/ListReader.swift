@@ -48,7 +48,7 @@ package struct ListReader {
       // The file was changed after the first pass: it is made again, once.
       identity = try file.currentIdentity()
       plan = try surveyor.plan()
-      guard plan.survey.entity == survey.entity else { throw hasChanged }
+      guard plan.survey.entity.hasSameAttributes(as: survey.entity) else { throw hasChanged }
     }
     var loader = try ListLoader(
       plan: plan, file: file, options: options, totalBytes: identity.size, sink: sink)

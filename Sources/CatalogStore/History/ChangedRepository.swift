@@ -45,6 +45,7 @@ package final class ChangedRepository: SearchableRepository {
     return records.map { record in
       var record = record
       record.change = net.change(at: record.position)
+      record.changedChildren = net.children[record.position] ?? 0
       return record
     }
   }

@@ -23,11 +23,20 @@ package struct NetChanges: Sendable, Equatable {
   package var oldValues: [Int: [ChangedValue]] = [:]
   /// Records that are not in the list any more, in the order in which they went.
   package var gone: [Gone] = []
+  /// How many records that belong to the one at a position are new or changed, where any is.
+  package var children: [Int: Int] = [:]
 
   package init() {}
 
   /// Whether nothing is different.
-  package var isEmpty: Bool { new.isEmpty && changed.isEmpty && gone.isEmpty }
+  package var isEmpty: Bool {
+    new.isEmpty && changed.isEmpty && gone.isEmpty && children.isEmpty
+  }
+
+  /// Positions of records that are new or changed, or to which such a record belongs, ascending.
+  package var positions: [Int] {
+    Set(new).union(changed).union(children.keys).sorted()
+  }
 
   /// What became of the record at a position; nil: nothing.
   package func change(at position: Int) -> RecordChange? {

@@ -120,6 +120,8 @@ final class Child {
   var outputBytes: [UInt8] { output.content }
   /// What it has written to standard output so far.
   var outputText: String { String(decoding: output.content, as: UTF8.self) }
+  /// What it has written to standard output so far, from this byte on.
+  func outputBytes(from offset: Int) -> [UInt8] { output.content(from: offset) }
   /// What it has written to standard error so far.
   var errorText: String { String(decoding: errors.content, as: UTF8.self) }
   /// Whether it still runs.
@@ -127,8 +129,15 @@ final class Child {
 
   /// Writes to the pipe of standard input.
   func write(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = Glibc.write(inputPipe, bytes, bytes.count)
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      // A program that has ended must not end the tests by SIGPIPE.
+      let count = rest.withUnsafeBytes {
+        Glibc.send(inputPipe, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count <= 0 { return }
+      rest = rest.dropFirst(count)
+    }
   }
 
   /// Ends the pipe of standard input.

@@ -14,11 +14,14 @@ final class OutputFile {
   deinit { close(descriptor) }
 
   /// Everything that has been written so far.
-  var content: [UInt8] {
+  var content: [UInt8] { content(from: 0) }
+
+  /// What has been written so far from this byte on.
+  func content(from offset: Int) -> [UInt8] {
     var result: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = pread(descriptor, &block, block.count, off_t(result.count))
+      let count = pread(descriptor, &block, block.count, off_t(offset + result.count))
       if count <= 0 { return result }
       result += block[..<count]
     }

@@ -2,8 +2,8 @@ import Glibc
 
 /// A terminal of its own: a private tmux server with one window, killed at `deinit`.
 final class Tmux {
-  private let home: TemporaryHome
-  private let socket: String
+  let home: TemporaryHome
+  let socket: String
 
   /// Opens a window of this size that runs a command line of the shell.
   init(

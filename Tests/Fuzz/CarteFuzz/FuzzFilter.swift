@@ -53,7 +53,7 @@ enum FuzzFilter {
   }
 
   private static func sort(_ text: String, _ record: Record) {
-    do throws(SortOrderError) {
+    do throws(UnknownAttribute) {
       let order = try SortOrder(text, entity: entity)
       var sorter = RecordSorter(order, entity: entity, collation: TextFolding.collation)
       for level in sorter.fields.indices {

@@ -1,0 +1,133 @@
+import CatalogModel
+
+/// Which keys the status line names: those worth knowing now, the most useful first.
+extension Browser {
+  /// A hint at keys by what they ask for; `word` nil: the word of the table of keys.
+  func hint(_ intents: Intent..., as word: String? = nil, isFixed: Bool = false) -> KeyHint {
+    KeyHint(
+      key: intents.map { name(of: $0) }.joined(separator: " "),
+      word: word ?? intents.first.flatMap { keys.binding(of: $0)?.hint } ?? "", isFixed: isFixed)
+  }
+
+  /// The keys worth knowing in the topmost layer.
+  func hints(_ layout: ScreenLayout) -> [KeyHint] {
+    switch overlay {
+    case .columns: chooserHints
+    case .help, .report, .summary: pageHints(layout)
+    case nil: isDetailOpen ? paneHints(layout) : listHints
+    }
+  }
+
+  private func pageHints(_ layout: ScreenLayout) -> [KeyHint] {
+    var hints = [hint(.close, as: "close", isFixed: true)]
+    if maximumOverlayScroll(layout) > 0 {
+      hints += [hint(.down, .up, as: "scroll"), hint(.pageDown)]
+    }
+    if overlay == .report, report.error != nil { hints.append(hint(.reload)) }
+    return hints
+  }
+
+  private func paneHints(_ layout: ScreenLayout) -> [KeyHint] {
+    var hints = [hint(.help, isFixed: true)]
+    if maximumDetailScroll(layout) > 0 { hints.append(hint(.scrollDetailDown, .scrollDetailUp)) }
+    hints += [hint(.escape, isFixed: true), hint(.down, .up)]
+    if shownPage.list.changes.hasRows { hints.append(hint(.nextChange)) }
+    return hints + (entityMarks.records.isEmpty ? [hint(.copyRow), hint(.mark)] : markHints)
+  }
+
+  private var listHints: [KeyHint] {
+    let list = shownPage.list
+    var hints = [hint(.help, isFixed: true)] + viewHints
+    if !entityMarks.records.isEmpty { hints += markHints }
+    if let noun = list.childNoun, list.count > 0 {
+      hints.append(hint(.open, as: changedChildrenHint ?? noun + "s"))
+    }
+    // In an empty list there is nothing to be found.
+    if list.count > 0 || !list.query.filter.isEmpty {
+      hints += [hint(.find), hint(.filter), hint(.sort)]
+    }
+    if list.childNoun == nil, list.count > 0 { hints.append(hint(.open)) }
+    if list.columns.count < list.allColumns.count {
+      hints.append(hint(.chooseColumns, as: "hidden columns"))
+    }
+    hints.append(hint(.reload))
+    if list.count > 0 { hints.append(hint(.mark)) }
+    if report.count > 0 { hints.append(hint(.report)) }
+    if list.count > 0 { hints.append(hint(.chooseColumns)) }
+    hints.append(hint(.close, as: parents.isEmpty ? nil : "back", isFixed: true))
+    return hints.withoutRepetition
+  }
+
+  /// `2 changed tracks` of the selected record; a screen reader reads that in its row.
+  private var changedChildrenHint: String? {
+    guard !display.isPlain, let noun = shownPage.list.childNoun,
+      let count = shownPage.selectedRecord?.changedChildren, count > 0
+    else { return nil }
+    return "\(Wording.number(count)) changed \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// The keys that belong to what is special about the rows that are shown.
+  private var viewHints: [KeyHint] {
+    let list = shownPage.list
+    var hints = report.error == nil ? [] : [hint(.report)]
+    if let find, find.rows(in: list.generation)?.isEmpty == false { hints.append(hint(.findNext)) }
+    hints += changeHints()
+    guard !list.query.filter.isEmpty else { return hints }
+    if !list.isChangedOnly {
+      hints.append(hint(.escape, as: page.steps.hasFilterBefore ? "filter before" : "all rows"))
+    }
+    return hints + (list.count > 0 ? [hint(.export)] : [])
+  }
+
+  /// The keys that go through what has changed; none when nothing has.
+  func changeHints(next: String? = nil) -> [KeyHint] {
+    let changes = shownPage.list.changes
+    if shownPage.list.isChangedOnly {
+      return [hint(.onlyChanges, as: "all rows")] + (changes.isEmpty ? [] : [hint(.acceptChanges)])
+    }
+    let rows = changes.hasRows ? [hint(.nextChange, as: next), hint(.onlyChanges)] : []
+    return rows + (hasReloaded && !changes.isEmpty ? [hint(.undo)] : [])
+  }
+
+  private var markHints: [KeyHint] {
+    [hint(.export), hint(.copyRow), hint(.more, .fewer), hint(.mark)]
+  }
+
+  /// Draws as many hints as there is room for, whole ones only.
+  func draw(_ hints: [KeyHint], on canvas: inout Canvas, row: Int, column: Int, room: Int) {
+    var next = column
+    for hint in fitting(hints, room: room) {
+      if next > column { next = drawGap(on: &canvas, row: row, column: next) }
+      next = canvas.put(hint.key, row: row, column: next, style: Style(.status, .bold))
+      next = canvas.put(hint.word, row: row, column: next + 1, style: Style(.status))
+    }
+  }
+
+  /// Between hints a screen reader pauses at a comma.
+  private func drawGap(on canvas: inout Canvas, row: Int, column: Int) -> Int {
+    guard display.isPlain else { return column + 2 }
+    return canvas.put(",", row: row, column: column, style: Style(.status)) + 1
+  }
+
+  /// The columns that hints take next to each other.
+  func width(of hints: [KeyHint]) -> Int {
+    max(0, hints.reduce(-2) { $0 + widths.width(of: $1.key) + widths.width(of: $1.word) + 3 })
+  }
+
+  private func fitting(_ hints: [KeyHint], room: Int) -> [KeyHint] {
+    var fitting: [KeyHint] = []
+    for (index, hint) in hints.enumerated() {
+      let fixed = hint.isFixed ? [] : hints[index...].filter(\.isFixed)
+      if width(of: fitting + [hint] + fixed) <= room { fitting.append(hint) }
+    }
+    return fitting
+  }
+}
+
+extension [KeyHint] {
+  /// The first hint at each key.
+  fileprivate var withoutRepetition: [KeyHint] {
+    enumerated().filter { index, hint in !self[..<index].contains { $0.key == hint.key } }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,158 @@
+import CatalogModel
+
+/// What the plain form says in words where the usual form moves a highlight, an arrow or a sign.
+extension Browser {
+  /// What a key may change and only eyes would notice.
+  struct Noticed: Equatable {
+    var row: Int
+    var depth: Int
+    var isDetailOpen: Bool
+    var detailScroll: Int
+    var overlay: Overlay?
+    var overlayScroll: Int
+  }
+
+  /// What there is to be noticed now.
+  var noticed: Noticed {
+    Noticed(
+      row: page.cursor, depth: parents.count, isDetailOpen: isDetailOpen,
+      detailScroll: detailScroll, overlay: overlay, overlayScroll: overlayScroll)
+  }
+
+  /// Says what a key did, unless that was said already.
+  mutating func speak(of intent: Intent, after before: Noticed, isAnswered: Bool) {
+    guard display.isPlain else { return }
+    if message == nil, let text = words(of: intent, after: before, isAnswered: isAnswered) {
+      message = Message(.info, text)
+    }
+  }
+
+  private func words(of intent: Intent, after before: Noticed, isAnswered: Bool) -> String? {
+    let layout = layout
+    if overlay != before.overlay { return overlayWords(layout) }
+    if overlay != nil {
+      return scrollWords(overlayScroll, layout.body.rows, maximumOverlayScroll(layout))
+    }
+    if parents.count < before.depth { return "\(list.title.displayText), \(rowWords)" }
+    if isDetailOpen != before.isDetailOpen {
+      let close = name(of: .escape)
+      return isDetailOpen ? "everything about the row; \(close) closes" : "closed; \(rowWords)"
+    }
+    if isDetailOpen, scrollsDetail(intent, layout) {
+      return scrollWords(detailScroll, layout.pane.rows, maximumDetailScroll(layout))
+    }
+    if intent.isMove { return moveWords(intent, from: before.row) }
+    switch intent {
+    case .redraw:
+      return [rowWords, viewWords(of: list)].filter { !$0.isEmpty }.joined(separator: ", ")
+    case .escape where !isAnswered: return "nothing is open; \(name(of: .close)) quits"
+    default: return nil
+    }
+  }
+
+  /// What became of the page over the list.
+  private func overlayWords(_ layout: ScreenLayout) -> String {
+    guard let overlay else { return "closed; \(rowWords)" }
+    let lines =
+      overlay == .columns
+      ? Wording.count(list.allColumns.count, "column")
+      : scrollWords(overlayScroll, layout.body.rows, maximumOverlayScroll(layout))
+    let text = "\(overlay.title), \(lines); \(name(of: .close)) closes"
+    let whole = "\(text), \(name(of: .pageDown)) turns the page"
+    // A longer sentence would cover the end of the page.
+    return maximumOverlayScroll(layout) > 0 && widths.width(of: whole) <= columns - 2 ? whole : text
+  }
+
+  private func scrollWords(_ scroll: Int, _ height: Int, _ maximum: Int) -> String {
+    let scroll = min(scroll, maximum)
+    let all = maximum == 0 ? "all of it" : scroll == maximum ? "the end" : ""
+    let lines = "lines \(scroll + 1) to \(scroll + height) of \(maximum + height)"
+    return maximum == 0 ? all : all.isEmpty ? lines : "\(lines), \(all)"
+  }
+
+  private func moveWords(_ intent: Intent, from row: Int) -> String? {
+    guard list.count > 0 else { return "there are no rows" }
+    guard page.cursor == row else {
+      // The row itself is read then.
+      return abs(page.cursor - row) == 1 && intent.isStep && !isDetailOpen ? nil : rowWords
+    }
+    if row == 1, intent.isUpward { return "the first row" }
+    if row == list.count, !intent.isUpward { return "the last row" }
+    return rowWords
+  }
+
+  /// `row 12 of 48`, with the section that begins there.
+  var rowWords: String {
+    guard list.count > 0 else { return "no rows" }
+    let row = "row \(Wording.number(page.cursor)) of \(counted(list))"
+    return list.sections.heading(above: page.cursor).map { "section \($0), \(row)" } ?? row
+  }
+
+  /// Which rows are shown and in which order; empty for all in the order of the list.
+  func viewWords(of list: ListDescription) -> String {
+    var words: [String] = []
+    if !list.query.filter.isEmpty { words.append("filter \(list.query.filter)") }
+    if list.isChangedOnly { words.append("only changed rows") }
+    let order = sortWords(of: list)
+    if !order.isEmpty { words.append(order) }
+    return words.joined(separator: ", ")
+  }
+
+  /// `sorted by Price down, then Name up`; empty for the order of the list.
+  func sortWords(of list: ListDescription) -> String {
+    let levels = SortOrder(list.query.sort, knownIn: list.entity).levels
+    guard !levels.isEmpty else { return "" }
+    return "sorted by "
+      + levels.map { level in
+        "\(name(of: level.field, in: list.entity)) \(level.isDescending ? "down" : "up")"
+      }.joined(separator: ", then ")
+  }
+
+  /// What a message calls what records are sorted by.
+  func name(of field: RecordField, in entity: Entity) -> String {
+    if case .attribute(let index) = field, entity.attributes.indices.contains(index) {
+      return entity.attributes[index].label.displayText
+    }
+    return SortOrder([SortOrder.Level(field)]).text(in: entity)
+  }
+
+  /// Says how many rows there are now and why.
+  mutating func speakOfRows(after old: ListQuery) {
+    guard display.isPlain, prompt == nil, page.expected == nil else { return }
+    let list = page.list
+    guard list.count > 0 || list.query.filter.isEmpty else {
+      return say(
+        Message(.info, "no \(list.noun) matches; \(name(of: .escape)) \(widening)"))
+    }
+    let order =
+      list.query.sort.isEmpty && !old.sort.isEmpty ? ", in the order of the list" : ""
+    let view = viewWords(of: list)
+    say(Message(.info, count(of: list, list.noun) + (view.isEmpty ? "" : ", \(view)") + order))
+  }
+}
+
+extension Intent {
+  /// Whether it goes to another row or another line.
+  fileprivate var isMove: Bool { isUpward || isDownward }
+
+  /// Whether it goes to a neighbour.
+  fileprivate var isStep: Bool { self == .down || self == .up }
+
+  fileprivate var isUpward: Bool {
+    switch self {
+    case .up, .first, .pageUp, .halfPageUp, .screenTop, .scrollDetailUp, .previousSection,
+      .previousChange, .findPrevious:
+      true
+    default: false
+    }
+  }
+
+  private var isDownward: Bool {
+    switch self {
+    case .down, .last, .pageDown, .halfPageDown, .screenMiddle, .screenBottom, .scrollDetailDown,
+      .nextSection, .nextChange, .findNext:
+      true
+    default: false
+    }
+  }
+}

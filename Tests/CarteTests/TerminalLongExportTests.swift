@@ -1,0 +1,98 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Writing what takes long: its progress, its end, and what happens meanwhile.
+@Suite struct TerminalLongExportTests {
+  private func browse(_ home: TemporaryHome) throws -> TerminalSession {
+    let session = try TerminalSession(big(home), columns: 120, in: home)
+    try #require(try session.tmux.waitFor("help"), "\(session.tmux.picture)")
+    return session
+  }
+
+  private func export(_ session: TerminalSession, _ name: String) throws {
+    try session.tmux.type("E\(name)\r")
+  }
+
+  /// What begins with x in the home folder.
+  private func exports(_ home: TemporaryHome) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: home.path("home"))
+      .filter { $0.hasPrefix("x") }
+  }
+
+  private func big(_ home: TemporaryHome) throws -> String {
+    try home.write(
+      "name,price\n" + (1...60_000).map { "Dish \($0),\($0)\n" }.joined(), to: "big.csv")
+  }
+
+  @Test func `Esc ends the writing and leaves no file`() throws {
+    let home = try TemporaryHome()
+    let session = try browse(home)
+    for name in ["x.md", "x.txt", "x.sqlite"] {
+      try session.tmux.type("E~/\(name)\r\u{1B}")
+      #expect(try session.tmux.waitFor("nothing was written"), "\(session.tmux.picture)")
+      #expect(try exports(home).isEmpty)
+      try session.tmux.send("j")
+    }
+    try export(session, "~/x.csv")
+    #expect(try session.tmux.waitFor("60000 records written to"), "\(session.tmux.picture)")
+  }
+
+  @Test func `a slow reader of a pipe holds up nothing but its own file`() throws {
+    let home = try TemporaryHome()
+    let session = try browse(home)
+    let pipe = home.path("home/x.csv")
+    try FileManager.default.createDirectory(
+      atPath: home.path("home"), withIntermediateDirectories: true)
+    mkfifo(pipe, 0o600)
+    // Nobody reads it yet.
+    try export(session, pipe)
+    #expect(try session.tmux.waitFor("replace x.csv?"), "\(session.tmux.picture)")
+    try session.tmux.send("y")
+    #expect(try session.tmux.waitFor("writing x.csv   Esc cancels"), "\(session.tmux.picture)")
+    try session.tmux.send("j", "Escape")
+    #expect(try session.tmux.waitFor("nothing was written"), "\(session.tmux.picture)")
+    // Somebody opens it and reads nothing.
+    let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    try export(session, pipe)
+    #expect(try session.tmux.waitFor("replace x.csv?"), "\(session.tmux.picture)")
+    try session.tmux.send("y")
+    #expect(try session.tmux.waitFor(/writing x.csv .* % .* Esc cancels/))
+    try session.tmux.send("E")
+    try session.tmux.type("~/z.csv\r")
+    #expect(try session.tmux.waitFor("x.csv is still being written; Esc cancels"))
+    try session.tmux.send("q")
+    #expect(try session.tmux.waitFor("q again ends without it, Esc cancels"))
+    try session.tmux.send("q")
+    #expect(session.exitStatus() == 0)
+  }
+
+  @Test func `a file that appears meanwhile is not replaced without a question`() throws {
+    let home = try TemporaryHome()
+    let session = try browse(home)
+    let pid = try session.pid()
+    let path = home.path("home/x.md")
+    // Stopped while it writes, the program does not see what happens.
+    var isStopped = false
+    for _ in 0..<20 where !isStopped {
+      unlink(path)
+      try export(session, path)
+      let temporary = "\(path).carte-\(pid)"
+      _ = eventually { access(temporary, F_OK) == 0 || access(path, F_OK) == 0 }
+      kill(pid, SIGSTOP)
+      isStopped = access(temporary, F_OK) == 0 && access(path, F_OK) != 0
+      if isStopped { try home.write("mine", to: "home/x.md") }
+      kill(pid, SIGCONT)
+      if !isStopped { #expect(try session.tmux.waitFor("written to")) }
+    }
+    try #require(isStopped)
+    #expect(
+      try session.tmux.waitFor("replace x.md? it is there already"), "\(session.tmux.picture)")
+    #expect(try exports(home) == ["x.md"])
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+    try session.tmux.send("y")
+    #expect(try session.tmux.waitFor("60000 records written to"), "\(session.tmux.picture)")
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("| name | price |"))
+  }
+}
