@@ -64,6 +64,9 @@ package final class SourceFile: Sendable {
     ZipArchive.begins(try bytes(at: 0, count: 4)) ? try ZipArchive(self) : nil
   }
 
+  /// A stream of the bytes as they are stored.
+  package func makeStoredStream() -> any ByteStream { StoredByteStream(file: self) }
+
   /// A stream of the content from its start; gzip (RFC 1952) and a list in a ZIP are expanded.
   ///
   /// It fails when there are more bytes than the greatest size.
