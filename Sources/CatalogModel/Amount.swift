@@ -102,12 +102,25 @@ extension Amount: Comparable {
 extension Amount: CustomStringConvertible {
   /// The exact digits with a decimal point: `11.0`, `-0.50`, `1200`; a JSON number (RFC 8259).
   package var description: String {
-    let digits = String(significand.magnitude)
-    let sign = significand < 0 ? "-" : ""
-    guard scale > 0 else { return sign + digits }
-    let padding = String(repeating: "0", count: max(0, scale + 1 - digits.utf8.count))
-    let padded = padding + digits
-    let whole = padded.dropLast(scale)
-    return "\(sign)\(whole).\(padded.suffix(scale))"
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the characters of ``description``.
+  package func write(to bytes: inout [UInt8]) {
+    var digits = InlineArray<20, UInt8>(repeating: 0)
+    var count = 0
+    var rest = significand.magnitude
+    while rest > 0 || count <= scale {
+      digits[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+      count += 1
+    }
+    if significand < 0 { bytes.append(UInt8(ascii: "-")) }
+    for place in stride(from: count - 1, through: 0, by: -1) {
+      bytes.append(digits[place])
+      if place == scale, scale > 0 { bytes.append(UInt8(ascii: ".")) }
+    }
   }
 }

@@ -102,14 +102,8 @@ extension ImportedRow {
         values.append(
           .price(
             price.amount, text: price.saysMoreThanAmount ? append(price.text) : nil,
-            currency: price.currency))
+            currency: price.currency.map { append($0) }))
       }
     }
-  }
-
-  private mutating func append(_ text: String) -> Range<Int> {
-    let start = bytes.count
-    bytes.append(contentsOf: text.utf8)
-    return start..<bytes.count
   }
 }
