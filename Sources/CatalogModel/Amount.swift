@@ -30,6 +30,9 @@ package struct Amount: Sendable, Hashable {
     Double(significand) / Double(Self.powersOfTen[scale])
   }
 
+  /// Whether ``doubleValue`` does not give back all digits: 12.5 comes back for `12.50`.
+  package var isCutAsDouble: Bool { scale > 1 && significand % 10 == 0 }
+
   /// Whether nothing but zeros stands after the decimal mark.
   package var isWhole: Bool { significand % Self.powersOfTen[scale] == 0 }
 
@@ -49,6 +52,23 @@ package struct Amount: Sendable, Hashable {
   /// Nil for infinities, NaN and numbers that need more than 15 digits.
   package init?(_ value: Double) {
     guard value.isFinite else { return nil }
+    // What a division of whole numbers, correctly rounded, gives back is that many hundredths.
+    let hundredths = (value * 100).rounded()
+    if hundredths.magnitude < 1e15, hundredths / 100 == value {
+      self.init(hundredths: Int64(hundredths))
+    } else {
+      self.init(shortestFormOf: value)
+    }
+  }
+
+  private init(hundredths: Int64) {
+    let tenths = hundredths / 10
+    (significand, scale) =
+      hundredths % 10 != 0
+      ? (hundredths, 2) : tenths % 10 != 0 ? (tenths, 1) : (tenths / 10, 0)
+  }
+
+  private init?(shortestFormOf value: Double) {
     var digits: Int64 = 0
     var count = 0
     var places = 0

@@ -8,9 +8,6 @@ extension Amount {
       amount.scale == 0 ? Amount(significand: amount.significand * 10, scale: 1) ?? amount : amount
   }
 
-  /// Whether the number in the store does not give back all digits: 12.5 comes back for `12.50`.
-  var isCutInStore: Bool { scale > 1 && significand % 10 == 0 }
-
   /// The written form that the number in the store does not give back.
-  var textBesideStoredNumber: String? { isCutInStore ? description : nil }
+  var textBesideStoredNumber: String? { isCutAsDouble ? description : nil }
 }

@@ -1,10 +1,14 @@
 import CatalogModel
 
 /// Writes the records of one entity into a generation that is being built.
+///
+/// A list of more than one batch is inserted by a thread of its own, while its reader goes on.
+/// Nobody else may use the connection before ``finish()``.
 package final class EntityWriter: RecordSink {
   private let connection: Connection
   private let entity: Entity
   private let inserter: RowInserter
+  private var thread: InsertionThread?
   // Only the one reader that has the writer uses these, once for each record.
   @exclusivity(unchecked) private var batch: RowBatch
   @exclusivity(unchecked) private var lastSection: String?
@@ -17,28 +21,34 @@ package final class EntityWriter: RecordSink {
     self.entity = entity
     if !entity.order.isEmpty { try connection.execute(entity.createTable(temporary: true)) }
     inserter = try RowInserter(connection: connection, entity: entity)
-    batch = RowBatch(columns: entity.attributes.count, maximumRows: inserter.rowsPerBatch)
+    batch = inserter.makeBatch()
   }
 
   /// Takes the next record and gives it the next position.
   package func append(_ row: borrowing ImportedRow) throws {
     count += 1
-    batch.append(row)
+    let isFull = batch.append(row)
     if row.section != lastSection {
       lastSection = row.section
       batch.beginSection(row.section)
     }
-    if batch.isFull { try flush() }
+    if isFull { try passOn() }
+  }
+
+  private func passOn() throws {
+    if thread == nil { thread = InsertionThread(inserter) }
+    if let thread { try thread.exchange(&batch) } else { try insert() }
+  }
+
+  private func insert() throws {
+    try inserter.insert(batch)
+    batch.removeAll()
   }
 
   /// Writes what is still held back and puts the records in their order; to be called once at the end.
   package func finish() throws {
-    try flush()
+    try thread?.finish()
+    try insert()
     if !entity.order.isEmpty { try connection.execute(entity.sortIntoStore) }
-  }
-
-  private func flush() throws {
-    try inserter.insert(batch)
-    batch.removeAll()
   }
 }

@@ -23,9 +23,6 @@ final class RowInserter {
     init(_ statement: consuming Statement) { self.statement = statement }
   }
 
-  /// How many rows a batch should have.
-  var rowsPerBatch: Int { rowsPerStatement * 4 }
-
   init(connection: Connection, entity: Entity) throws(SQLiteError) {
     self.connection = connection
     self.entity = entity
@@ -35,6 +32,11 @@ final class RowInserter {
     one = try connection.prepare(entity.insertion(rows: 1))
     flag = try connection.prepare("INSERT INTO carte_flag VALUES (?, ?, ?)")
     section = try connection.prepare("INSERT INTO carte_section VALUES (?, ?, ?)")
+  }
+
+  /// An empty batch for rows of the entity.
+  func makeBatch() -> RowBatch {
+    RowBatch(columns: types.count, maximumRows: rowsPerStatement * 4)
   }
 
   /// Inserts rows behind those that are there.
@@ -131,16 +133,5 @@ extension Entity {
     return "INSERT INTO \(schema).\(name.sqlIdentifier) "
       + "(\(columns.map(\.sqlIdentifier).joined(separator: ","))) VALUES "
       + Array(repeating: row, count: rows).joined(separator: ",")
-  }
-}
-
-extension AttributeType {
-  /// How many columns an attribute of this type has in its table.
-  @inline(__always)
-  fileprivate var storeColumnCount: Int32 {
-    switch self {
-    case .price: 3
-    case .text, .integer, .date: 1
-    }
   }
 }
