@@ -1,6 +1,11 @@
 // Calls of Linux that the C library declares only for GNU sources.
 #pragma once
 #include <sys/inotify.h>
+#include <sys/types.h>
+
+/// copy_file_range(2): copies inside the kernel.
+ssize_t copy_file_range(int input, long long *input_offset, int output, long long *output_offset,
+                        size_t count, unsigned int flags);
 
 /// renameat2(2): with `CARTE_RENAME_EXCHANGE` it exchanges two names in one step.
 int renameat2(int olddirfd, const char *oldpath, int newdirfd, const char *newpath,

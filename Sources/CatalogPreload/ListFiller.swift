@@ -69,6 +69,8 @@ struct ListFiller {
       return try name(path, as: number, try write(path, source, settings, as: number))
     } catch {
       unlink(path)
+      // Whatever failed because the work was to stop.
+      try cancellation.check()
       throw error
     }
   }

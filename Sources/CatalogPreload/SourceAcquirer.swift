@@ -32,15 +32,24 @@ struct SourceAcquirer {
     return try acquire(source)
   }
 
+  /// Shows that there is progress; whoever reads a source asks it before each block.
+  private var mayRead: @Sendable () -> Bool {
+    { [lock, cancellation] in
+      lock?.touch()
+      return !cancellation.isCancelled
+    }
+  }
+
   private func acquireBundled() throws -> AcquiredSource {
-    let bundled = try BundledSource(list: list, bundle: context.bundle)
+    let bundled = try BundledSource(list: list, bundle: context.bundle, mayRead: mayRead)
     let digest = try bundled.digest(cancellation: cancellation)
     let source = list.bundledSource ?? bundled.files[0].name
     let origin = ListFiller.Origin(
       source: source, label: source, fingerprint: bundled.fingerprint)
     if let seed = context.bundle.seed(of: list.name, digest: digest) {
       return AcquiredSource(
-        file: try SourceFile(path: seed), path: seed, digest: digest, origin: origin)
+        file: try SourceFile(path: seed, mayRead: mayRead), path: seed,
+        digest: digest, origin: origin)
     }
     return AcquiredSource(
       file: bundled.files[0], path: bundled.files[0].name,
@@ -64,7 +73,7 @@ struct SourceAcquirer {
   private func acquire(
     file path: String, source: String, label: String
   ) throws -> AcquiredSource {
-    let file = try SourceFile(path: path, name: label)
+    let file = try SourceFile(path: path, name: label, mayRead: mayRead)
     guard file.size <= options.maximumSize else {
       throw SourceError(
         file: label, reason: "holds more than the \(options.maximumSize) bytes of --max-size")
@@ -118,7 +127,7 @@ struct SourceAcquirer {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileError("read", path) }
       let file = try SourceFile(
-        descriptor: descriptor, name: url.publicForm, ownsDescriptor: true)
+        descriptor: descriptor, name: url.publicForm, ownsDescriptor: true, mayRead: mayRead)
       guard file.size > 0 else {
         throw PreloadError("\(url.hostAndPort) answered with an empty body and no list")
       }

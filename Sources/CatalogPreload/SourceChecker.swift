@@ -32,6 +32,15 @@ package struct SourceChecker {
   ///
   /// - Throws: why it would not load.
   package func check(_ source: String?) throws -> [Finding] {
+    do {
+      return try findings(of: source)
+    } catch {
+      try cancellation.check()
+      throw error
+    }
+  }
+
+  private func findings(of source: String?) throws -> [Finding] {
     try list.location.makeDirectories()
     let acquirer = SourceAcquirer(
       list: list, context: context, lock: nil, options: options, cancellation: cancellation,

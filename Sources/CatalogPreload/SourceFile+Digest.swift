@@ -20,11 +20,16 @@ extension SourceFile {
     var digest = Digest()
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: digestBlock, alignment: 16)
     defer { block.deallocate() }
-    while true {
+    do {
+      while true {
+        try cancellation.check()
+        let count = try stream.read(into: block)
+        if count == 0 { return digest.finish() }
+        digest.update(UnsafeRawBufferPointer(rebasing: block[..<count]))
+      }
+    } catch {
       try cancellation.check()
-      let count = try stream.read(into: block)
-      if count == 0 { return digest.finish() }
-      digest.update(UnsafeRawBufferPointer(rebasing: block[..<count]))
+      throw error
     }
   }
 }
