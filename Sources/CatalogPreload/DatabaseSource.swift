@@ -11,6 +11,8 @@ final class DatabaseSource {
   enum Content {
     /// A store of carte, of these entities.
     case seed([SQLiteRepository])
+    /// The same, when nobody else has written to it and nothing of it is left out.
+    case wholeSeed([SQLiteRepository])
     /// Tables of another program.
     case foreign(ForeignDatabase)
   }
@@ -40,6 +42,8 @@ final class DatabaseSource {
     do {
       let isAlone = !["-wal", "-journal"].contains { FileSystem.exists(path + $0) }
       try DatabaseCopy.copy(path, to: copy, mayGoOn: mayGoOn)
+      // It may become a generation as it is.
+      if DatabaseCopy.isStore(copy) { FileSystem.beginSynchronizing(copy) }
       if isAlone, DatabaseCopy.isWriteAheadLog(copy) {
         notices = ["\(name) is in write-ahead log mode and alone; rows may be missing from it"]
       } else {
@@ -57,9 +61,17 @@ final class DatabaseSource {
 
   deinit { DatabaseCopy.remove(copy) }
 
+  /// Gives the copy away, as a file under another name.
+  func move(to path: String) throws(FileError) { try FileSystem.rename(copy, to: path) }
+
   private static func open(
     _ path: String, entities: [String], mayGoOn: @escaping () -> Bool
   ) throws -> Content {
+    if let stores = WholeStore.open(path),
+      entities.isEmpty || entities == stores.map(\.entity.name)
+    {
+      return .wholeSeed(stores)
+    }
     let foreign = try ForeignDatabase(copy: path, mayGoOn: mayGoOn)
     guard DatabaseCopy.isStore(path) else { return .foreign(foreign) }
     let stores = try SQLiteRepository.all(path: path)

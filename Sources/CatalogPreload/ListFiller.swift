@@ -134,7 +134,9 @@ struct ListFiller {
     return try withExtendedLifetime(database) {
       let noticed = source.notices + database.notices
       switch database.content {
-      case .seed(let stores):
+      case .wholeSeed(let stores) where hold(stores):
+        return try takeOver(database, stores, to: path, source, settings, as: number)
+      case .seed(let stores), .wholeSeed(let stores):
         return try copy(
           stores, to: path, facts: facts(of: source, "sqlite"), settings, noticed: noticed,
           as: number)
@@ -147,10 +149,11 @@ struct ListFiller {
   }
 
   /// What the facts say before the records are counted.
-  private func facts(of source: AcquiredSource, _ format: String) -> StoreFacts {
+  func facts(of source: AcquiredSource, _ format: String) -> StoreFacts {
     let origin = source.origin
     return StoreFacts(
-      source: origin.source, format: format, sha256: source.digest, loadedAt: context.now(),
+      source: origin.source, format: format, sha256: source.digest,
+      loadedAt: context.now(),
       etag: origin.etag, lastModified: origin.lastModified, validatorURL: origin.validatorURL,
       fingerprint: origin.fingerprint)
   }

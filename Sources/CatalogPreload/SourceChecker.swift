@@ -53,7 +53,7 @@ package struct SourceChecker {
     }
     return try withExtendedLifetime(database) {
       switch database.content {
-      case .seed(let stores):
+      case .seed(let stores), .wholeSeed(let stores):
         try opening.checkEntities(of: stores)
         return try stores.map { store in
           guard store.count > 0 else {

@@ -107,4 +107,12 @@ extension FileSystem {
       try write(Array(block[..<count]), to: output, path: target)
     }
   }
+
+  /// Lets the disk begin to write a file that is synced later.
+  package static func beginSynchronizing(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = sync_file_range(descriptor, 0, 0, UInt32(CARTE_SYNC_FILE_RANGE_WRITE))
+    close(descriptor)
+  }
 }
