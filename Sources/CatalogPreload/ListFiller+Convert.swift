@@ -70,7 +70,7 @@ extension ListFiller {
     try SourceOpening(list: list, options: options).checkEntities(of: stores)
     try database.move(to: path)
     let builder = try GenerationBuilder(takingOver: path)
-    var facts = facts(of: source, "sqlite")
+    var facts = try facts(of: source, "sqlite")
     facts.records = stores.first?.count ?? 0
     progress(FillProgress(phase: .reading, bytes: 0, totalBytes: nil, records: facts.records))
     return try finish(

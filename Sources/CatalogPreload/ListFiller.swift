@@ -138,7 +138,7 @@ struct ListFiller {
         return try takeOver(database, stores, to: path, source, settings, as: number)
       case .seed(let stores), .wholeSeed(let stores):
         return try copy(
-          stores, to: path, facts: facts(of: source, "sqlite"), settings, noticed: noticed,
+          stores, to: path, facts: try facts(of: source, "sqlite"), settings, noticed: noticed,
           as: number)
       case .foreign(let foreign):
         return try write(
@@ -149,10 +149,10 @@ struct ListFiller {
   }
 
   /// What the facts say before the records are counted.
-  func facts(of source: AcquiredSource, _ format: String) -> StoreFacts {
+  func facts(of source: AcquiredSource, _ format: String) throws -> StoreFacts {
     let origin = source.origin
     return StoreFacts(
-      source: origin.source, format: format, sha256: source.digest,
+      source: origin.source, format: format, sha256: try source.digest.value(),
       loadedAt: context.now(),
       etag: origin.etag, lastModified: origin.lastModified, validatorURL: origin.validatorURL,
       fingerprint: origin.fingerprint)
@@ -184,7 +184,7 @@ struct ListFiller {
       keys = sink.keys
       reports.append(report)
     }
-    var facts = facts(of: source, readers.first?.survey.format ?? "")
+    var facts = try facts(of: source, readers.first?.survey.format ?? "")
     facts.records = reports.first?.records ?? 0
     facts.skipped = reports.reduce(0) { $0 + $1.skipped }
     return try finish(

@@ -49,11 +49,11 @@ struct SourceAcquirer {
     if let seed = context.bundle.seed(of: list.name, digest: digest) {
       return AcquiredSource(
         file: try SourceFile(path: seed, mayRead: mayRead), path: seed,
-        digest: digest, origin: origin)
+        digest: PendingDigest(digest), origin: origin)
     }
     return AcquiredSource(
       file: bundled.files[0], path: bundled.files[0].name,
-      further: Array(bundled.files.dropFirst()), digest: digest, origin: origin)
+      further: Array(bundled.files.dropFirst()), digest: PendingDigest(digest), origin: origin)
   }
 
   /// A source as the user names it: a URL or a file.
@@ -82,7 +82,9 @@ struct SourceAcquirer {
     let real = UserFile.realPath(path) ?? path
     return AcquiredSource(
       file: file, path: real,
-      digest: try UserFile.digest(of: file, at: real, cancellation: cancellation),
+      digest: PendingDigest(cancellation) {
+        try UserFile.digest(of: file, at: real, cancellation: $0)
+      },
       origin: ListFiller.Origin(
         source: source, label: label, fingerprint: UserFile.fingerprint(real)))
   }
@@ -140,7 +142,7 @@ struct SourceAcquirer {
       let isDatabase = DatabaseCopy.isDatabase(try file.bytes(at: 0, count: 16))
       if !isDatabase { unlink(path) }
       return AcquiredSource(
-        file: file, path: path, digest: digest,
+        file: file, path: path, digest: PendingDigest(digest),
         origin: ListFiller.Origin(
           source: url.publicForm, label: url.hostAndPort, etag: answer.etag,
           lastModified: answer.lastModified, validatorURL: answer.url ?? target.publicForm),
