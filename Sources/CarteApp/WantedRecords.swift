@@ -28,13 +28,33 @@ struct WantedRecords {
   ) throws {
     var bytes: [UInt8] = []
     writer.begin(to: &bytes)
-    try repository.forEachRecord(limit: limit, beforePage: cancellation.check) { record in
-      writer.append(record, extra: try extra(record), to: &bytes)
-      guard bytes.count >= Self.blockSize else { return }
-      try sink.write(bytes)
-      bytes.removeAll(keepingCapacity: true)
+    if let store = repository as? SQLiteRepository, let rows = writer as? any RowWriter,
+      rows.takesRows, try store.isAsBuilt
+    {
+      try write(rowsOf: store, by: rows, to: sink, after: &bytes)
+    } else {
+      try repository.forEachRecord(limit: limit, beforePage: cancellation.check) { record in
+        writer.append(record, extra: try extra(record), to: &bytes)
+        if bytes.count >= Self.blockSize { try write(&bytes, to: sink) }
+      }
     }
     writer.end(to: &bytes)
     try sink.write(bytes)
+  }
+
+  private func write(
+    rowsOf store: SQLiteRepository, by writer: some RowWriter, to sink: StandardOutput,
+    after bytes: inout [UInt8]
+  ) throws {
+    var writer = writer
+    try store.forEachBatch(limit: limit, beforePage: cancellation.check) { rows in
+      writer.append(rows, to: &bytes)
+      try write(&bytes, to: sink)
+    }
+  }
+
+  private func write(_ bytes: inout [UInt8], to sink: StandardOutput) throws {
+    try sink.write(bytes)
+    bytes.removeAll(keepingCapacity: true)
   }
 }
