@@ -26,7 +26,7 @@ let package = Package(
       name: "CursesTerminal", dependencies: ["CatalogBrowser", "CCurses"], swiftSettings: strict),
     .target(
       name: "CatalogPreload",
-      dependencies: ["CatalogFormats", "CatalogStore", "CatalogModel", "CMd"],
+      dependencies: ["CatalogFormats", "CatalogStore", "CatalogModel", "CNettle"],
       swiftSettings: strict),
     .target(
       name: "CatalogStore", dependencies: ["CatalogModel", "CSQLite", "CLinux"],
@@ -50,7 +50,7 @@ let package = Package(
     .systemLibrary(name: "CMemmem"),
     .systemLibrary(name: "CMinizip", providers: [.apt(["libminizip-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CMd", providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CUchardet", providers: [.apt(["libuchardet-dev"])]),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
 

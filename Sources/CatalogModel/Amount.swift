@@ -30,6 +30,9 @@ package struct Amount: Sendable, Hashable {
     Double(significand) / Double(Self.powersOfTen[scale])
   }
 
+  /// Whether ``doubleValue`` does not give back all digits: 12.5 comes back for `12.50`.
+  package var isCutAsDouble: Bool { scale > 1 && significand % 10 == 0 }
+
   /// Whether nothing but zeros stands after the decimal mark.
   package var isWhole: Bool { significand % Self.powersOfTen[scale] == 0 }
 
@@ -49,14 +52,23 @@ package struct Amount: Sendable, Hashable {
   /// Nil for infinities, NaN and numbers that need more than 15 digits.
   package init?(_ value: Double) {
     guard value.isFinite else { return nil }
-    // Almost every price has two places at most, and no two such numbers are the same binary one.
+    // What a division of whole numbers, correctly rounded, gives back is that many hundredths.
     let hundredths = (value * 100).rounded()
     if hundredths.magnitude < 1e15, hundredths / 100 == value {
-      let significand = Int64(hundredths)
-      let places = significand % 10 != 0 ? 2 : significand % 100 != 0 ? 1 : 0
-      self.init(significand: significand / [100, 10, 1][places], scale: places)
-      return
+      self.init(hundredths: Int64(hundredths))
+    } else {
+      self.init(shortestFormOf: value)
     }
+  }
+
+  private init(hundredths: Int64) {
+    let tenths = hundredths / 10
+    (significand, scale) =
+      hundredths % 10 != 0
+      ? (hundredths, 2) : tenths % 10 != 0 ? (tenths, 1) : (tenths / 10, 0)
+  }
+
+  private init?(shortestFormOf value: Double) {
     var digits: Int64 = 0
     var count = 0
     var places = 0
@@ -110,24 +122,25 @@ extension Amount: Comparable {
 extension Amount: CustomStringConvertible {
   /// The exact digits with a decimal point: `11.0`, `-0.50`, `1200`; a JSON number (RFC 8259).
   package var description: String {
-    var text: [UInt8] = []
-    write(to: &text)
-    return String(decoding: text, as: UTF8.self)
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the exact digits with a decimal point as ASCII.
-  func write(to text: inout [UInt8]) {
-    let start = text.count
+  /// Appends the characters of ``description``.
+  package func write(to bytes: inout [UInt8]) {
+    var digits = InlineArray<20, UInt8>(repeating: 0)
+    var count = 0
     var rest = significand.magnitude
-    var places = 0
-    // From the last digit to the first.
-    while rest > 0 || places <= scale {
-      if places == scale, scale > 0 { text.append(UInt8(ascii: ".")) }
-      text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+    while rest > 0 || count <= scale {
+      digits[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
-      places += 1
+      count += 1
     }
-    if significand < 0 { text.append(UInt8(ascii: "-")) }
-    text[start...].reverse()
+    if significand < 0 { bytes.append(UInt8(ascii: "-")) }
+    for place in stride(from: count - 1, through: 0, by: -1) {
+      bytes.append(digits[place])
+      if place == scale, scale > 0 { bytes.append(UInt8(ascii: ".")) }
+    }
   }
 }

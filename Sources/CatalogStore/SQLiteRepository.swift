@@ -142,10 +142,7 @@ package final class SQLiteRepository: SearchableRepository {
       let records = try read(positions)
       let wanted = positions.clamped(to: 1..<count + 1)
       guard records.count < wanted.count else { return records }
-      // The store says of itself what is not so.
-      let before = places
-      try count(again: false)
-      return places == before ? records : try read(positions)
+      return try recount() ? read(positions) : records
     }
   }
 
@@ -174,6 +171,15 @@ package final class SQLiteRepository: SearchableRepository {
       while try select.step() { values.append(select.value(attribute.type, at: 0)) }
       return values
     }
+  }
+
+  /// Counts the records, since the store says of itself what is not so.
+  ///
+  /// - Returns: whether they are at other positions than they seemed to be.
+  func recount() throws -> Bool {
+    let before = places
+    try count(again: false)
+    return places != before
   }
 
   /// The records of a range as the store has them, fewer than it promises when it is damaged.

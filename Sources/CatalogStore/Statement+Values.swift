@@ -1,6 +1,16 @@
 import CSQLite
 import CatalogModel
 
+extension AttributeType {
+  /// How many columns an attribute of this type has in its table.
+  var storeColumnCount: Int32 {
+    switch self {
+    case .price: 3
+    case .text, .integer, .date: 1
+    }
+  }
+}
+
 /// Values of attributes in rows: a price takes three columns, the others one.
 extension Statement {
   /// The value that begins in a column of the row, counted from 0.
