@@ -148,6 +148,9 @@ struct ListFiller {
     }
   }
 
+  /// After so many records the disk begins to write them, so that less is left at the end.
+  private static let recordsPerSynchronizing = 100_000
+
   /// What the facts say before the records are counted.
   func facts(of source: AcquiredSource, _ format: String) throws -> StoreFacts {
     let origin = source.origin
@@ -166,6 +169,7 @@ struct ListFiller {
     var reports: [ImportReport] = []
     var keys = ParentKeys()
     for reader in readers {
+      var begun = 0
       let writer = try builder.writer(for: reader.survey.entity)
       let sink = RelationSink(
         writer, entity: reader.survey.entity, keys: keys,
@@ -173,6 +177,10 @@ struct ListFiller {
       var report = try reader.load(into: sink) { state in
         try cancellation.check()
         lock.touch()
+        if state.records - begun >= Self.recordsPerSynchronizing {
+          begun = state.records
+          FileSystem.beginSynchronizing(path)
+        }
         progress(
           FillProgress(
             phase: .reading, bytes: Int64(state.bytes), totalBytes: Int64(state.totalBytes),
