@@ -37,10 +37,12 @@ struct WantedRecords {
   ) throws {
     var bytes: [UInt8] = []
     writer.begin(to: &bytes)
-    if let store = repository as? SQLiteRepository, let rows = writer as? any RowWriter,
-      rows.takesRows, try store.isAsBuilt
+    let selected = repository as? SelectedRepository
+    if let store = selected?.store ?? repository as? SQLiteRepository,
+      let rows = writer as? any RowWriter, rows.takesRows, try store.isAsBuilt
     {
-      try write(rowsOf: store, by: rows, to: sink, after: &bytes)
+      try write(
+        rowsOf: store, at: selected?.positions, by: rows, to: sink, after: &bytes)
     } else {
       var done = writer.needsMeasures ? repository.count : 0
       try repository.forEachRecord(limit: limit, beforePage: { try check(done) }) { record in
@@ -54,12 +56,12 @@ struct WantedRecords {
   }
 
   private func write(
-    rowsOf store: SQLiteRepository, by writer: some RowWriter,
+    rowsOf store: SQLiteRepository, at positions: [Int32]?, by writer: some RowWriter,
     to sink: StandardOutput, after bytes: inout [UInt8]
   ) throws {
     var writer = writer
     var done = 0
-    try store.forEachBatch(limit: limit, beforePage: { try check(done) }) { rows in
+    try store.forEachBatch(at: positions, limit: limit, beforePage: { try check(done) }) { rows in
       writer.append(rows, to: &bytes)
       done += rows.count
       try write(&bytes, to: sink)

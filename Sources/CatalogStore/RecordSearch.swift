@@ -25,6 +25,12 @@ package struct RecordSearch: Sendable {
   ) throws -> [Int32] {
     let end = repository.count + 1
     let start = max(1, min(start, end))
+    if let selected = repository as? SelectedRepository,
+      let rows = try selected.rows(matching: filter, beforePage: beforePage)
+    {
+      if let row = rows.first(where: { $0 >= start }) ?? rows.first { first(Int(row)) }
+      return rows
+    }
     let below = try walk(start..<end, repository, beforePage: beforePage, first: first)
     let above = try walk(1..<start, repository, beforePage: beforePage) { row in
       if below.isEmpty { first(row) }

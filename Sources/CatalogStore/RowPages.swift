@@ -1,19 +1,36 @@
 import CatalogModel
 
-/// The rows of an entity from the first, a page at a time.
+/// The rows of an entity from the first or at some positions, a page at a time.
 final class RowPages {
   private let repository: SQLiteRepository
   private let receiver: RowReceiver
   private let function: RowFunction
+  /// The positions of the rows, in the order wanted; nil: all.
+  private let positions: [Int32]?
   private var next = 1
   private let end: Int
 
   /// How many rows a page has, unless their texts are very long.
   static let pageSize = 4_096
 
+  /// KiB of pages that SQLite keeps, so that rows in any order are not read from the file one by one.
+  private static let cacheSize = 96 * 1_024
+
   /// The pages of the first rows of a repository.
-  init(of repository: SQLiteRepository, count: Int) throws(SQLiteError) {
+  ///
+  /// - Parameters:
+  ///   - repository: the repository.
+  ///   - positions: the rows in the order wanted; nil: all.
+  ///   - count: how many of them.
+  /// - Throws: ``SQLiteError`` when there is no memory for them.
+  init(
+    of repository: SQLiteRepository, at positions: [Int32]?, count: Int
+  ) throws(SQLiteError) {
     self.repository = repository
+    self.positions = positions
+    if positions != nil {
+      try repository.connection.execute("PRAGMA cache_size = -\(Self.cacheSize)")
+    }
     let receiver = RowReceiver(repository.entity)
     self.receiver = receiver
     function = try RowFunction("carte_row", on: repository.connection) { receiver.take($0) }
@@ -46,13 +63,19 @@ final class RowPages {
   ///
   /// - Returns: false when there are fewer.
   private func receive(_ positions: Range<Int>) throws(SQLiteError) -> Bool {
-    let place =
-      repository.hasGaps
-      ? "ORDER BY id LIMIT ?2 - ?1 OFFSET ?1 - 1"
-      : "WHERE id >= ?1 AND id < ?2 ORDER BY id LIMIT ?2 - ?1"
     let columns = function.calls(for: repository.entity.attributes)
+    let place = self.positions == nil ? ">= ?1 AND id < ?2 ORDER BY id" : "= ?1"
     let select = try repository.connection.prepare(
-      "SELECT \(columns) FROM \(repository.table) \(place)")
+      "SELECT \(columns) FROM \(repository.table) WHERE id \(place)")
+    if let wanted = self.positions?[positions.lowerBound - 1..<positions.upperBound - 1] {
+      for position in wanted {
+        try select.bind(Int64(position), at: 1)
+        guard try select.step() else { return false }
+        select.reset()
+        if receiver.isFull { break }
+      }
+      return true
+    }
     try select.bind(Int64(positions.lowerBound), at: 1)
     try select.bind(Int64(positions.upperBound), at: 2)
     while try select.step() { if receiver.isFull { return true } }
@@ -62,24 +85,27 @@ final class RowPages {
 
 extension SQLiteRepository {
   /// Whether nobody has written to the store since it was built, so that rows lie as they should.
-  package var isAsBuilt: Bool { get throws { try connection.isAsBuilt } }
+  package var isAsBuilt: Bool { get throws { try !hasGaps && connection.isAsBuilt } }
 
-  /// Goes through the records from the first as rows, without making a record of each.
+  /// Goes through the records from the first, or at some positions, as rows, without making a record of
+  /// each.
   ///
   /// Of a price the rows have the number that is stored, and the written form only where there is one
   /// beside it. A date is a text. Doubts and sections are left out. A thread reads ahead. Only for a
   /// store for which ``isAsBuilt`` is true.
   ///
   /// - Parameters:
+  ///   - positions: the positions in the order wanted; nil: all.
   ///   - limit: the most records; nil: all.
   ///   - beforePage: called before each page; what it throws ends the walk.
   ///   - body: takes some rows.
   /// - Throws: ``SQLiteError`` when the store gives fewer records than it says that it has.
   package func forEachBatch(
-    limit: Int? = nil, beforePage: () throws -> Void, _ body: (borrowing RowBatch) throws -> Void
+    at positions: [Int32]? = nil, limit: Int? = nil, beforePage: () throws -> Void,
+    _ body: (borrowing RowBatch) throws -> Void
   ) throws {
-    let wanted = max(0, min(count, limit ?? .max))
-    let pages = try RowPages(of: self, count: wanted)
+    let wanted = max(0, min(positions?.count ?? count, limit ?? .max))
+    let pages = try RowPages(of: self, at: positions, count: wanted)
     guard wanted > RowPages.pageSize, let thread = ReadingThread(pages) else {
       var batch = pages.makeBatch()
       while try pages.fill(&batch) {

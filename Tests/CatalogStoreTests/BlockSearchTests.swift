@@ -4,12 +4,16 @@ import Testing
 
 /// Filters and sorts by what is in memory of the records, against reading one record after the other.
 @Suite struct BlockSearchTests {
-  /// A repository that counts the blocks it gives.
-  private final class BlockCounter: SearchableRepository {
-    let base: SQLiteRepository
+  /// The records of a list, by blocks which it counts, or one by one.
+  private final class Counter: SearchableRepository {
+    private let base: SQLiteRepository
+    private let givesBlocks: Bool
     private(set) var blocks = 0
 
-    init(_ base: SQLiteRepository) { self.base = base }
+    init(_ base: SQLiteRepository, givesBlocks: Bool) {
+      self.base = base
+      self.givesBlocks = givesBlocks
+    }
 
     var entity: Entity { base.entity }
     var count: Int { base.count }
@@ -17,9 +21,6 @@ import Testing
     var revision: Int { base.revision }
 
     func records(at positions: Range<Int>) throws -> [Record] { try base.records(at: positions) }
-    func records(at positions: ArraySlice<Int32>) throws -> [Record] {
-      try base.records(at: positions)
-    }
     func positions(attribute: String, equalTo texts: Set<String>) throws -> [String: [Int]] {
       try base.positions(attribute: attribute, equalTo: texts)
     }
@@ -27,7 +28,7 @@ import Testing
       try base.decimalMark(of: attribute, beforePage: beforePage)
     }
     func block(around position: Int, _ parts: RecordBlock.Parts) throws -> RecordBlock? {
-      let block = try base.block(around: position, parts)
+      let block = givesBlocks ? try base.block(around: position, parts) : nil
       if block != nil { blocks += 1 }
       return block
     }
@@ -100,10 +101,8 @@ import Testing
   }
 
   private func compare(_ list: SQLiteRepository, at place: String) throws {
-    let counter = BlockCounter(list)
-    let all = (0..<list.count).map { Int32($0) + 1 }
-    // Read record after record, since rows in an order of their own have no blocks.
-    let reader = SelectedRepository(of: list, positions: all)
+    let counter = Counter(list, givesBlocks: true)
+    let reader = Counter(list, givesBlocks: false)
     let isLong = list.count > 100
     var withMatches = 0
     // Each long list takes a third of them.
@@ -159,17 +158,47 @@ import Testing
     let path = directory.path + "/search.sqlite"
     try build([(SampleStore.entity, 4_100)], at: path)
     let list = try SQLiteRepository(path: path)
-    let reader = SelectedRepository(of: list, positions: (1...4_100).map { Int32($0) })
+    let counter = Counter(list, givesBlocks: true)
     let filters = ["strasse", "price<5", "section:soup !e", "no such text"]
     for (number, start) in [1, 50, 4_090, 4_096, 4_097, 4_100].enumerated() {
-      let filter = filters[number % filters.count]
-      let search = RecordSearch(RecordFilter(filter, entity: list.entity), from: start)
-      var first: [Int] = []
-      var firstRead: [Int] = []
-      let rows = try search.rows(in: list, beforePage: {}) { first.append($0) }
-      let read = try search.rows(in: reader, beforePage: {}) { firstRead.append($0) }
-      #expect(rows == read, "\(filter) from \(start)")
-      #expect(first == firstRead, "\(filter) from \(start)")
+      let filter = RecordFilter(filters[number % filters.count], entity: list.entity)
+      let search = RecordSearch(filter, from: start)
+      let read = try found(search, in: Counter(list, givesBlocks: false))
+      #expect(try found(search, in: counter) == read, "\(filter.text) from \(start)")
+      #expect(
+        read.first == (read.rows.first { $0 >= start } ?? read.rows.first).map { [Int($0)] } ?? [])
     }
+    #expect(counter.blocks > 0)
+  }
+
+  @Test(arguments: [4_100, 800, 20])
+  func `a search among rows in an order of their own finds what reading finds`(count: Int) throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path + "/search.sqlite"
+    try build([(SampleStore.entity, 4_100)], at: path)
+    let list = try SQLiteRepository(path: path)
+    let counter = Counter(list, givesBlocks: true)
+    let positions = (0..<count).map { Int32(4_100 - $0 * (4_100 / count)) }
+    let rows = SelectedRepository(of: counter, positions: positions)
+    for filter in ["strasse", "price<5", "section:soup !e", "no such text"] {
+      let search = RecordSearch(RecordFilter(filter, entity: list.entity), from: count / 2)
+      var matcher = RecordMatcher(search.filter)
+      let read = try positions.indices.filter { row in
+        matcher.matches(try list.records(at: positions[row...row])[0])
+      }.map { Int32($0 + 1) }
+      let found = try found(search, in: rows)
+      #expect(found.rows == read, "\(filter)")
+      #expect(found.first == (read.first { $0 >= count / 2 } ?? read.first).map { [Int($0)] } ?? [])
+    }
+    // A few rows are looked at alone.
+    #expect((counter.blocks > 0) == (count > 64))
+  }
+
+  private func found(
+    _ search: RecordSearch, in repository: any SearchableRepository
+  ) throws -> (rows: [Int32], first: [Int]) {
+    var first: [Int] = []
+    let rows = try search.rows(in: repository, beforePage: {}) { first.append($0) }
+    return (rows, first)
   }
 }

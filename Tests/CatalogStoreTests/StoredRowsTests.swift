@@ -13,9 +13,10 @@ import Testing
   }
 
   /// The texts of all values by row, as they are in the batches.
-  private func texts(limit: Int? = nil) throws -> [[String]] {
+  private func texts(at positions: [Int32]? = nil, limit: Int? = nil) throws -> [[String]] {
     var rows: [[String]] = []
-    try SQLiteRepository(path: path).forEachBatch(limit: limit, beforePage: {}) { batch in
+    try SQLiteRepository(path: path).forEachBatch(at: positions, limit: limit, beforePage: {}) {
+      batch in
       for row in 0..<batch.count {
         let texts = batch.bytes[batch.starts[row]...]
         func text(_ range: Range<Int>?) -> String {
@@ -62,6 +63,16 @@ import Testing
     #expect(try texts(limit: 2).count == min(2, count))
   }
 
+  @Test(arguments: [1, 4_096, 4_097, 9_000])
+  func `rows at positions come in the order of these`(count: Int) throws {
+    try SampleStore.build(SampleStore.rows("Dish", count), at: path)
+    let backwards = stride(from: Int32(count), through: 1, by: -1).map(\.self)
+    #expect(try texts(at: backwards).map { $0[0] } == backwards.map { "Dish \($0)" })
+    #expect(try texts(at: [Int32(count), 1], limit: 1).map { $0[0] } == ["Dish \(count)"])
+    #expect(try texts(at: []).isEmpty)
+    #expect(throws: SQLiteError.self) { try texts(at: [1, Int32(count) + 1]) }
+  }
+
   @Test func `rows of very long texts are given before a page is full`() throws {
     let long = String(repeating: "x", count: 400_000)
     try SampleStore.build((0..<8).map { SampleStore.row("\($0)", long, nil) }, at: path)
@@ -69,6 +80,8 @@ import Testing
     try SQLiteRepository(path: path).forEachBatch(beforePage: {}) { counts.append($0.count) }
     #expect(counts == [3, 3, 2])
     #expect(try texts().map { $0[1] } == Array(repeating: long, count: 8))
+    let order: [Int32] = [8, 1, 7, 2, 6, 3, 5, 4]
+    #expect(try texts(at: order).map { $0[0] } == order.map { "\($0 - 1)" })
   }
 
   @Test func `a record of more columns than a call takes is one row`() throws {
