@@ -56,4 +56,17 @@ extension SearchableRepository {
   package func block(around position: Int, _ parts: RecordBlock.Parts) throws -> RecordBlock? {
     nil
   }
+
+  /// Reads the texts of all records into memory, where they can be kept there.
+  ///
+  /// - Parameter beforePage: called before each block; what it throws ends the reading.
+  /// - Throws: an error with a readable description when the store cannot be read.
+  package func readAhead(beforePage: () throws -> Void) throws {
+    var next = 1
+    while next <= count {
+      try beforePage()
+      guard let block = try block(around: next, .init(texts: true, numbers: [])) else { return }
+      next = block.first + block.count
+    }
+  }
 }
