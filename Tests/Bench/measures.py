@@ -6,9 +6,28 @@ import subprocess
 import tempfile
 import time
 
+import workload
 from terminal import Terminal
 
-CARTE = os.path.abspath(".build/release/carte")
+CARTE = os.path.abspath(os.environ.get("CARTE_PROGRAM", ".build/release/carte"))
+
+
+class Failed(Exception):
+    """A program did not do what was to be measured."""
+
+
+def has(program):
+    """Whether a program is there."""
+    return shutil.which(program) is not None
+
+
+def has_locale(name):
+    """Whether the C library knows a locale."""
+    def plain(text):
+        return text.strip().lower().replace("-", "")
+
+    names = subprocess.run(["locale", "-a"], capture_output=True, text=True).stdout.splitlines()
+    return plain(name) in map(plain, names)
 
 
 class Folder:
@@ -25,8 +44,12 @@ class Folder:
 def command(arguments, output=subprocess.DEVNULL):
     """Seconds that a command takes; it has to succeed."""
     start = time.monotonic()
-    subprocess.run(arguments, stdout=output, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL, check=True)
-    return time.monotonic() - start
+    done = subprocess.run(
+        arguments, stdout=output, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True)
+    seconds = time.monotonic() - start
+    if done.returncode != 0:
+        raise Failed(f"{' '.join(arguments)}: {done.stderr.strip()}")
+    return seconds
 
 
 def shell(line):
@@ -44,20 +67,27 @@ class Lists:
     """The files and filled stores of one size, made once."""
 
     def __init__(self, folder, count):
-        import workload
-
         self.count = count
         self.csv = workload.write(f"{folder}/{count}.csv", count)
         self.changed = workload.write(f"{folder}/{count}-changed.csv", count, changed=max(2, count // 1000))
         self.data = f"{folder}/{count}-data"
         self.seed = f"{folder}/{count}-seed.sqlite"
         self.table = f"{folder}/{count}-table.sqlite"
-        self.name = next(workload.rows(count))[0].split()[1]
+        self.names = [name for name, _, _ in workload.rows(count)]
+        # Neither the first nor the last is on a screen with the other.
+        self.name, self.last = self.names[0], self.names[-1]
+        self.counts = {}
         self.carte("--print", "--limit", "1")
         if not os.path.exists(self.seed):
             self.carte("--print", "--format", "sqlite", "--output", self.seed)
         if not os.path.exists(self.table):
             sqlite_import(self.csv, self.table)
+
+    def counted(self, word):
+        """What the screen says when all records with a word are found."""
+        if word not in self.counts:
+            self.counts[word] = workload.matches(self.count, word)
+        return f"{self.counts[word]:,} of {self.count:,} match"
 
     def carte(self, *arguments):
         """Runs carte on the filled list."""

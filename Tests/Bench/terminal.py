@@ -73,20 +73,26 @@ class Terminal:
     def _is_gone(self):
         return not os.path.exists(f"/proc/{self.process}/maps")
 
-    def press(self, keys, text=None, limit=60):
-        """Seconds from keys to a text that was not there; without a text, to the first output."""
-        self.settle()
+    def press(self, keys, text=None, then=None, limit=60, settles=True):
+        """Seconds from keys to a text that was not there; without a text, to the first output.
+
+        With another text that comes later: both times.
+        """
+        if settles:
+            self.settle()
         if text is not None and self.shows(text):
-            return None
+            return None if then is None else (None, None)
         since = time.monotonic()
         os.write(self.device, keys if isinstance(keys, bytes) else keys.encode())
-        if text is not None:
-            return self.until(text, since, limit)
-        return self.written - since if self._read(limit) else None
+        if text is None:
+            return self.written - since if self._read(limit) else None
+        first = self.until(text, since, limit)
+        return first if then is None else (first, self.until(then, since, limit))
 
-    def settle(self, seconds=0.05):
-        """Waits until nothing is written any more."""
-        while self._read(seconds):
+    def settle(self, seconds=0.05, limit=60):
+        """Waits until nothing is written any more, for no longer than a limit."""
+        end = time.monotonic() + limit
+        while time.monotonic() < end and self._read(seconds):
             pass
 
     def memory(self):

@@ -36,8 +36,3 @@ def matches(count, word):
     """How many records have a word in their texts."""
     word = word.lower()
     return sum(word in f"{name}\n{detail}".lower() for name, detail, _ in rows(count))
-
-
-def cheapest(count):
-    """The name of the first of the cheapest records."""
-    return min(((price, number, name) for number, (name, _, price) in enumerate(rows(count))))[2]
