@@ -16,11 +16,7 @@ final class FoundRows {
   /// Those that were used last are the last ones.
   private var entries: [Entry] = []
 
-  /// The rows of a query; nil: they are not known any more.
-  ///
-  /// - Parameters:
-  ///   - query: which rows, in which order.
-  ///   - revision: that of the list now.
+  /// The rows of a query at a revision of the list; nil: they are not known any more.
   func rows(of query: ListQuery, revision: Int) -> [Int32]? {
     guard let index = entries.firstIndex(where: { $0.query == query && $0.revision == revision })
     else { return nil }

@@ -7,7 +7,7 @@ package struct BlockMatcher: Sendable {
   private let sectionField: Int
   /// What of the records it needs; nil: it cannot tell anything.
   package let parts: RecordBlock.Parts?
-  /// What it cannot tell; records must match it too. Nil: it tells everything.
+  /// What it cannot tell, which records must match too; nil: it tells everything.
   package let rest: RecordFilter?
 
   /// Divides a filter.

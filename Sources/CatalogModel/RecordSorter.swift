@@ -47,9 +47,11 @@ package struct RecordSorter: Sendable {
   ///   - attribute: the attribute, an index into those of the entity.
   ///   - level: the level.
   package mutating func append(_ values: [Value], of attribute: Int, toLevel level: Int) {
-    let others = Array(repeating: Value.none, count: attribute)
+    // One record for all, so that none is made of each value.
+    var record = Record(position: 0, values: Array(repeating: .none, count: attribute + 1))
     for value in values {
-      keys[level].append(Record(position: 0, values: others + [value]), collation)
+      record.values[attribute] = value
+      keys[level].append(record, collation)
     }
   }
 

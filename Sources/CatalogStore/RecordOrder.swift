@@ -11,12 +11,13 @@ struct RecordOrder {
     self.collation = collation
   }
 
-  /// The positions in the order wanted.
+  /// Puts positions into the order wanted.
   ///
   /// - Parameters:
   ///   - positions: 1-based and ascending.
   ///   - repository: the list.
   ///   - beforePage: called before each page and now and then while sorting; what it throws ends it.
+  /// - Returns: the positions; records that are equal stay in the order of the list.
   /// - Throws: ``SQLiteError`` when the list cannot be read.
   func sorted(
     _ positions: [Int32], of repository: any SearchableRepository, beforePage: () throws -> Void

@@ -19,7 +19,7 @@ package final class SQLiteRepository: SearchableRepository {
   private var seenVersion: Int64
   /// The decimal marks of text attributes that were asked for, and when.
   var decimalMarks: [Int: (revision: Int, mark: DecimalMark)] = [:]
-  private var index: SearchIndex?
+  var index: SearchIndex?
 
   /// How many records there are.
   package var count: Int { places.count }
@@ -143,33 +143,6 @@ package final class SQLiteRepository: SearchableRepository {
       let wanted = positions.clamped(to: 1..<count + 1)
       guard records.count < wanted.count else { return records }
       return try recount() ? read(positions) : records
-    }
-  }
-
-  /// What is in memory of the records around a position; nil when positions have to be counted.
-  package func block(around position: Int, _ parts: RecordBlock.Parts) throws -> RecordBlock? {
-    try connection.reading {
-      try refresh()
-      guard !hasGaps, (1...max(1, count)).contains(position), count > 0 else { return nil }
-      if index == nil { index = try SearchIndex(of: entity, count: count, in: connection) }
-      return try index?.block(around: position, parts)
-    }
-  }
-
-  /// The values of one attribute at some positions; nil when positions have to be counted.
-  package func values(of attribute: Int, in positions: Range<Int>) throws -> [Value]? {
-    try connection.reading {
-      try refresh()
-      guard !hasGaps, entity.attributes.indices.contains(attribute) else { return nil }
-      let attribute = entity.attributes[attribute]
-      let columns = attribute.storeColumns.map(\.sqlIdentifier).joined(separator: ",")
-      let select = try connection.prepare(
-        "SELECT \(columns) FROM \(table) WHERE id >= ? AND id < ? ORDER BY id")
-      try select.bind(Int64(positions.lowerBound), at: 1)
-      try select.bind(Int64(positions.upperBound), at: 2)
-      var values: [Value] = []
-      while try select.step() { values.append(select.value(attribute.type, at: 0)) }
-      return values
     }
   }
 

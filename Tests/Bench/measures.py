@@ -21,13 +21,22 @@ def has(program):
     return shutil.which(program) is not None
 
 
-def has_locale(name):
-    """Whether the C library knows a locale."""
+def locale(name):
+    """The environment of a locale, which is made first if need be; None: there is no source of it."""
     def plain(text):
         return text.strip().lower().replace("-", "")
 
     names = subprocess.run(["locale", "-a"], capture_output=True, text=True).stdout.splitlines()
-    return plain(name) in map(plain, names)
+    if plain(name) in map(plain, names):
+        return {"LC_ALL": name}
+    language, charset = name.split(".")
+    if not has("localedef") or not os.path.exists(f"/usr/share/i18n/locales/{language}"):
+        return None
+    folder = os.path.join(os.environ["BENCH_DIR"], "locales")
+    os.makedirs(folder, exist_ok=True)
+    if not os.path.exists(f"{folder}/{name}"):
+        command(["localedef", "-i", language, "-f", charset, f"{folder}/{name}"])
+    return {"LC_ALL": name, "LOCPATH": folder}
 
 
 class Folder:
@@ -93,10 +102,9 @@ class Lists:
         """Runs carte on the filled list."""
         return command([CARTE, "--data-dir", self.data, self.csv, *arguments])
 
-    def browse(self, locale="C.UTF-8"):
+    def browse(self, environment=None):
         """The filled list on a terminal."""
-        terminal = Terminal(
-            [CARTE, "--data-dir", self.data, self.csv], environment={"LC_ALL": locale})
+        terminal = Terminal([CARTE, "--data-dir", self.data, self.csv], environment=environment)
         terminal.until(self.name)
         return terminal
 

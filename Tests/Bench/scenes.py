@@ -147,11 +147,11 @@ class Scenes:
 
     def sort(self):
         lists = self.lists
-        for locale, work in [
+        for name, work in [
             ("C.UTF-8", "sort by name, C"), ("en_US.UTF-8", "sort by name, en_US"),
         ]:
-            if measures.has_locale(locale):
-                with lists.browse(locale) as terminal:
+            if environment := measures.locale(name):
+                with lists.browse(environment) as terminal:
                     self.note(work, "carte", terminal.press("s", "Name ▲"))
         with lists.browse() as terminal:
             self.note("sort by price", "carte", terminal.press("3s", "Price ▲"))
