@@ -98,38 +98,3 @@ struct Countdown {
     try check()
   }
 }
-
-extension [Int32] {
-  /// Sorts by whole numbers, eleven bits at a time from the last ones (a radix sort, which is stable
-  /// and takes as long for each element however many there are).
-  fileprivate mutating func sort<Key: FixedWidthInteger & UnsignedInteger>(
-    byDigitsOf key: (Int32) -> Key, check: () throws -> Void
-  ) rethrows {
-    let bits = 11
-    var keys = map(key)
-    var sortedKeys = keys
-    var sorted = self
-    let most = keys.max() ?? 0
-    var shift = 0
-    while shift < Key.bitWidth, most >> shift > 0 {
-      try check()
-      var starts = [Int](repeating: 0, count: 1 << bits)
-      for key in keys { starts[Int(truncatingIfNeeded: key >> shift) & (1 << bits - 1)] += 1 }
-      var next = 0
-      for digit in starts.indices {
-        let count = starts[digit]
-        starts[digit] = next
-        next += count
-      }
-      for index in keys.indices {
-        let digit = Int(truncatingIfNeeded: keys[index] >> shift) & (1 << bits - 1)
-        sortedKeys[starts[digit]] = keys[index]
-        sorted[starts[digit]] = self[index]
-        starts[digit] += 1
-      }
-      swap(&keys, &sortedKeys)
-      swap(&self, &sorted)
-      shift += bits
-    }
-  }
-}

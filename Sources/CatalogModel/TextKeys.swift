@@ -15,19 +15,15 @@ struct TextKeys: Sendable {
     (record == 0 ? 0 : ends[Int(record) - 1])..<ends[Int(record)]
   }
 
-  /// Eight bytes of a key, and how many of them it has, so that two compare at once.
-  private struct Piece {
+  /// Eight bytes of a key, so that two compare at once.
+  fileprivate struct Piece: Equatable {
     var bytes: UInt64
-    /// The number of bytes, and below it the place before sorting.
-    var place: UInt64
-
-    static func < (left: Piece, right: Piece) -> Bool {
-      left.bytes == right.bytes ? left.place < right.place : left.bytes < right.bytes
-    }
-
-    /// Whether the keys are the same so far; this many bytes of eight.
-    var length: UInt64 { place >> 32 }
+    /// How many of them the key has.
+    var length: UInt64
   }
+
+  /// So many records and more are sorted by the digits of their pieces.
+  private static let manyRecords = 4_096
 
   /// Sorts records by their keys, no value last; those that are equal stay as they are.
   ///
@@ -46,43 +42,55 @@ struct TextKeys: Sendable {
     var parts = [(range: order.indices, offset: 0)]
     while let (range, offset) = parts.popLast() {
       guard range.count > 1 else { continue }
-      var pieces = range.map {
-        piece(of: order[$0], at: offset, place: $0 - range.lowerBound, isDescending)
+      var part = Array(order[range])
+      func piece(_ record: Int32) -> Piece { self.piece(of: record, at: offset, isDescending) }
+      if range.count >= Self.manyRecords {
+        // A key that ends comes before one that goes on with zeros.
+        try part.sort(byDigitsOf: { piece($0).length }, check: check)
+        try part.sort(byDigitsOf: { piece($0).bytes }, check: check)
+      } else {
+        try part.sort(by: piece, &comparisons, check)
       }
-      try pieces.sort { left, right in
-        try comparisons.tick(check)
-        return left < right
-      }
-      let before = Array(order[range])
-      for (index, piece) in pieces.enumerated() {
-        order[range.lowerBound + index] = before[Int(piece.place & 0xFFFF_FFFF)]
-      }
+      order.replaceSubrange(range, with: part)
       let whole: UInt64 = isDescending ? 0 : 8
       var start = 0
-      for index in 1...pieces.count {
-        let first = pieces[start]
-        if index < pieces.count, pieces[index].bytes == first.bytes,
-          pieces[index].length == first.length
-        {
-          continue
-        }
+      var first = piece(part[0])
+      for index in 1...part.count {
+        let next = index < part.count ? piece(part[index]) : nil
+        if next == first { continue }
         if first.length == whole {
           parts.append((range.lowerBound + start..<range.lowerBound + index, offset + 8))
         }
         start = index
+        if let next { first = next }
       }
     }
     order += without
   }
 
-  private func piece(of record: Int32, at offset: Int, place: Int, _ isDescending: Bool) -> Piece {
+  private func piece(of record: Int32, at offset: Int, _ isDescending: Bool) -> Piece {
     let key = key(record)
     let start = key.lowerBound + offset
     let length = max(0, min(8, key.upperBound - start))
     var piece: UInt64 = 0
     for index in 0..<length { piece |= UInt64(bytes[start + index]) << (56 - 8 * UInt64(index)) }
-    return Piece(
-      bytes: isDescending ? ~piece : piece,
-      place: UInt64(isDescending ? 8 - length : length) << 32 | UInt64(place))
+    return isDescending
+      ? Piece(bytes: ~piece, length: UInt64(8 - length))
+      : Piece(bytes: piece, length: UInt64(length))
+  }
+}
+
+extension [Int32] {
+  /// Sorts a few records by their pieces; those that are equal stay as they are.
+  fileprivate mutating func sort(
+    by piece: (Int32) -> TextKeys.Piece, _ comparisons: inout Countdown, _ check: () throws -> Void
+  ) rethrows {
+    var pieces = enumerated().map { (piece: piece($1), place: $0, record: $1) }
+    try pieces.sort { left, right in
+      try comparisons.tick(check)
+      if left.piece.bytes != right.piece.bytes { return left.piece.bytes < right.piece.bytes }
+      return (left.piece.length, left.place) < (right.piece.length, right.place)
+    }
+    self = pieces.map(\.record)
   }
 }

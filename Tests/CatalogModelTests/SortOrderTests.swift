@@ -202,4 +202,30 @@ import Testing
     let whole = sorter.sorted(positions, check: {}, mark: { _ in .point })
     #expect(whole.count == 20_000)
   }
+
+  @Test(arguments: ["x", "x:desc"])
+  func `many texts that begin alike are in order, and equal ones as they were`(
+    order: String
+  ) throws {
+    let entity = Entity(name: "Item", attributes: [Attribute(name: "x", type: .text)])
+    // Endings of all lengths around eight bytes, zeros and nothing among them.
+    let ends = [
+      "", "\u{0}", "\u{0}\u{0}a", "b", "é", "\u{10FFFF}", "zzzzzzz", "zzzzzzzz", "zzzzzzzzz",
+    ]
+    let texts = (0..<12_000).map { index in
+      index % 50 == 0
+        ? "" : String(repeating: "ab", count: index % 7) + ends[index / 7 % ends.count]
+    }
+    var sorter = RecordSorter(
+      try SortOrder(order, entity: entity), entity: entity, collation: TextFolding.collation)
+    sorter.append(texts.map { .text($0) }, of: 0, toLevel: 0)
+    let sorted = sorter.sorted((1...12_000).map { Int32($0) }, check: {}, mark: { _ in .point })
+    let keys = texts.map { TextFolding.fold($0) }
+    let plain = texts.indices.sorted { one, other in
+      if keys[one] == keys[other] { return one < other }
+      if keys[one].isEmpty || keys[other].isEmpty { return keys[other].isEmpty }
+      return keys[one].lexicographicallyPrecedes(keys[other]) == (order == "x")
+    }
+    #expect(sorted == plain.map { Int32($0 + 1) })
+  }
 }
