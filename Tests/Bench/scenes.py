@@ -115,14 +115,16 @@ class Scenes:
 
     def filter(self):
         lists = self.lists
-        for work, number in [
-            ("first filter, key to screenful", lists.count // 100 - 1),
-            ("first rare filter, key to screenful", lists.count * 19 // 20),
+        # A screenful of the first is within the first 100,000 records, the second stands near the end.
+        rare = lists.count * 19 // 20
+        for work, word, number in [
+            ("first filter, key to screenful", "997", 4_997),
+            ("first rare filter, key to screenful", str(rare), rare),
         ]:
             # With the key that opens the prompt, so that nothing is in memory yet.
             with lists.browse() as terminal:
                 terminal.settle(0.3)
-                self.note(work, "carte", terminal.press(f"&{number}", lists.names[number]))
+                self.note(work, "carte", terminal.press("&" + word, lists.names[number]))
         with lists.browse() as terminal:
             terminal.press("&")
             terminal.settle(1)

@@ -73,7 +73,7 @@ class Terminal:
     def _is_gone(self):
         return not os.path.exists(f"/proc/{self.process}/maps")
 
-    def press(self, keys, text=None, then=None, limit=60, settles=True):
+    def press(self, keys, text=None, then=None, limit=20, settles=True):
         """Seconds from keys to a text that was not there; without a text, to the first output.
 
         With another text that comes later: both times.

@@ -35,4 +35,6 @@ def write(path, count, changed=0):
 def matches(count, word):
     """How many records have a word in their texts."""
     word = word.lower()
-    return sum(word in f"{name}\n{detail}".lower() for name, detail, _ in rows(count))
+    return sum(
+        word in f"{name}\n{detail}\n{price // 100}.{price % 100:02}".lower()
+        for name, detail, price in rows(count))
