@@ -13,10 +13,14 @@ BENCH ?=
 BENCH_RUNS ?= 5
 BENCH_RECORDS ?= 10000 100000 1000000 5000000
 
+# How many random keys `make torture` presses, and where the row of them begins.
+KEYS ?= 100000
+SEED ?= $(shell date +%j)
+
 import_check := --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: run test build check check-corpus seed fuzz bench lint format clean help
+.PHONY: run test build check check-corpus seed fuzz bench torture lint format clean help
 
 run: build ## build and start carte: make run ARGS="--help"
 	@.build/release/carte $(ARGS)
@@ -24,7 +28,7 @@ run: build ## build and start carte: make run ARGS="--help"
 test: ## run the tests: make test ARGS="--filter Print"
 	@.ci/packages build test
 	swift build --build-tests $(import_check)
-	swift test --skip-build --disable-xctest $(ARGS)
+	@.ci/test $(ARGS)
 
 build: ## build the static release binary .build/release/carte
 	@.ci/packages build
@@ -55,6 +59,12 @@ bench: build ## measure carte beside other programs: make bench BENCH="filter so
 	@.ci/packages bench
 	python3 Tests/Bench/bench.py $(BENCH) --runs $(BENCH_RUNS) --records $(BENCH_RECORDS) \
 	  --output Docs/benchmarks.md
+
+torture: build ## press random keys on the release program: make torture KEYS=1000000 SEED=7
+	@.ci/packages test
+	swift build --build-tests $(import_check)
+	CARTE_PROGRAM=.build/release/carte CARTE_KEYS=$(KEYS) CARTE_SEED=$(SEED) \
+	  .ci/test --filter RandomKeyTests
 
 lint: ## look for what is not formatted, may crash, is too long or undocumented
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests

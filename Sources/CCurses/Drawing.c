@@ -98,6 +98,13 @@ static void move_out(int row, int column) {
     tputs(tparm(address, row, column, 0, 0, 0, 0, 0, 0, 0), 1, add_out);
 }
 
+void cc_use_all_lines(void) {
+  char *region = tigetstr("csr");
+  if (region == NULL || region == (char *)-1) return;
+  tputs(tparm(region, 0, LINES - 1, 0, 0, 0, 0, 0, 0, 0), 1, add_out);
+  flush_out();
+}
+
 void cc_repeat(
     int row, int column, const uint32_t *scalars, size_t count, int attributes, int color) {
   if (cc.screen == NULL || row < 0 || row >= LINES || column < 0 || column >= COLS) return;

@@ -17,6 +17,8 @@ extern struct cc_state {
 } cc;
 
 void cc_define_common_keys(void);
+/* Lets all lines scroll; the cursor is anywhere afterwards. */
+void cc_use_all_lines(void);
 /* Asks the terminal for reports of the mouse, or not to send them any more. */
 void cc_ask_for_mouse(bool wanted);
 /* Asks the terminal to mark pasted text, or not to do it any more. */

@@ -56,9 +56,22 @@ bool cc_has_direct_color(void) {
                                (tigetstr("RGB") != NULL && tigetstr("RGB") != (char *)-1));
 }
 
+bool cc_fills_last_cell(void) {
+  return cc.screen != NULL && (tigetflag("xenl") > 0 || tigetflag("am") <= 0);
+}
+
 bool cc_define_color(int color, int value) {
   if (color <= 0 || color >= COLOR_PAIRS || value >= cc_colors()) return false;
   return init_extended_pair(color, value, cc.background) == OK;
+}
+
+static void take_size(void) {
+  struct winsize size;
+  if (ioctl(fileno(cc.output), TIOCGWINSZ, &size) != 0) return;
+  if (size.ws_row == 0 || size.ws_col == 0) return;
+  if (size.ws_row == LINES && size.ws_col == COLS) return;
+  resizeterm(size.ws_row, size.ws_col);
+  cc_prepare_restore(LINES);
 }
 
 int cc_open(const char *term, int input, int output, bool color) {
@@ -94,7 +107,7 @@ int cc_open(const char *term, int input, int output, bool color) {
   leaveok(stdscr, FALSE);
   scrollok(stdscr, FALSE);
   start_colors(color);
-  cc_resize();
+  take_size();
   cc_prepare_restore(LINES);
   static bool closes_at_exit;
   cc_ask_for_pastes(true);
@@ -127,15 +140,13 @@ void cc_size(int *width, int *height) {
 }
 
 void cc_resize(void) {
-  struct winsize size;
-  if (cc.screen == NULL || ioctl(fileno(cc.output), TIOCGWINSZ, &size) != 0) return;
-  if (size.ws_row == 0 || size.ws_col == 0) return;
-  /* What the terminal made of its old content nobody knows, also when it has had another size meanwhile. */
+  if (cc.screen == NULL) return;
+  take_size();
+  if (isendwin()) return;
+  /* What the terminal made of its old content nobody knows, also when it has had another size meanwhile;
+     and a region that was set for that one would stay. */
   clearok(curscr, TRUE);
-  if (size.ws_row == LINES && size.ws_col == COLS) return;
-  resizeterm(size.ws_row, size.ws_col);
-  clearok(curscr, TRUE);
-  cc_prepare_restore(LINES);
+  cc_use_all_lines();
 }
 
 void cc_leave(void) {
@@ -157,7 +168,7 @@ void cc_return(bool take_over_modes) {
     cc_arm_restore(fileno(cc.output), &cc.modes, cc.has_modes);
   }
   reset_prog_mode();
-  cc_resize();
+  take_size();
   clearok(curscr, TRUE);
   keypad(cc.keys, TRUE);
   wnoutrefresh(stdscr);

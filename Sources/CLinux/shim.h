@@ -1,5 +1,6 @@
-// Calls of Linux that the C library declares only for GNU sources.
+// Calls of Linux and of the GNU C library that the Glibc module does not declare.
 #pragma once
+#include <malloc.h>
 #include <sys/inotify.h>
 #include <sys/types.h>
 

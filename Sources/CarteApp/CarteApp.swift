@@ -11,6 +11,7 @@ package enum CarteApp {
     signal(SIGXFSZ, SIG_IGN)
     // Inherited as ignored, it would lose the exit status of child processes.
     signal(SIGCHLD, SIG_DFL)
+    FreedMemory.share()
     setlocale(LC_ALL, "")
     // Files are for their owner only, unless they are given a mode.
     let mask = umask(0o077)

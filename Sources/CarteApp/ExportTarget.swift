@@ -44,6 +44,11 @@ struct ExportTarget: Sendable, Equatable {
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
   /// The folder that the file is in.
   var folder: String { FileSystem.directory(of: path) }
+  /// Whether it is a pipe or device, which is written as it is and cannot be replaced as a whole.
+  var isInPlace: Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && info.st_mode & S_IFMT != S_IFREG
+  }
   /// Whether there is something already that would be replaced.
   var exists: Bool { FileSystem.exists(path) }
 

@@ -22,12 +22,14 @@ struct ExportedRows: Sendable {
   ///   - list: what is known of the list besides its store.
   ///   - place: how files are made.
   ///   - cancellation: ends it early.
+  ///   - hasBegun: set before the first byte is written.
   ///   - progress: told how many records are done, of how many.
   /// - Returns: what was written.
   /// - Throws: ``OutputFile/NameTaken``, or what cannot be read or written.
   func write(
     _ order: ExportOrder, of list: OpenedList, in place: ExportState.Place,
-    cancellation: Cancellation, progress: @escaping (Int, Int) -> Void = { _, _ in }
+    cancellation: Cancellation, hasBegun: Flag = Flag(),
+    progress: @escaping (Int, Int) -> Void = { _, _ in }
   ) throws -> ExportOutcome {
     let whole = try SQLiteRepository(path: path, entity: entity)
     let shown = positions.map { SelectedRepository(of: whole, positions: $0) }
@@ -58,6 +60,7 @@ struct ExportedRows: Sendable {
         progress: { progress($0 / passes, count) })
       try wanted.measure(for: &writer)
       try file.write { descriptor in
+        hasBegun.set()
         var sink = StandardOutput(cancellation: cancellation)
         sink.descriptor = descriptor
         sink.name = order.target.path
@@ -108,6 +111,8 @@ struct ExportOrder: Sendable {
   var isMarkedOnly = false
   /// Whether the user wants the file replaced that is there.
   var mayReplace = false
+  /// The rows that were meant, once they are known; another list may be shown by now.
+  var rows: ExportedRows?
 }
 
 /// Why an export has made no file.
@@ -120,8 +125,10 @@ enum ExportFailure: Error, Sendable, Equatable {
 
 /// An export that is under way, on a thread of its own once the rows are known.
 final class RunningExport {
-  let order: ExportOrder
+  var order: ExportOrder
   let cancellation = Cancellation()
+  /// Set as soon as something may have gone into a pipe or device.
+  let hasBegun = Flag()
   var thread: WorkerThread?
 
   init(_ order: ExportOrder) { self.order = order }

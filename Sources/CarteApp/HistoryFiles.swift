@@ -12,7 +12,7 @@ struct HistoryFiles: Sendable {
   /// At most so many lines are kept.
   private static let capacity = 500
   /// So many tenths of a second another browser may take; a line is worth no more.
-  private static let mostLooks = 20
+  private static let mostLooks = 10
 
   init(directories: Directories) { folder = directories.state }
 

@@ -1,3 +1,4 @@
+import CatalogBrowser
 import CatalogModel
 
 /// What the status line says after a load: shortly, since the report has the rest.
@@ -16,16 +17,12 @@ enum LoadSummary {
       parts.append(notices[0])
     } else if let first = notices.first, beginning.isEmpty {
       parts.append(first)
-      more.append(counted(notices.count - 1, "more notice"))
+      more.append(Wording.count(notices.count - 1, "more notice"))
     } else if !notices.isEmpty {
-      more.append(counted(notices.count, "notice"))
+      more.append(Wording.count(notices.count, "notice"))
     }
-    if doubtful > 0 { more.append(counted(doubtful, "doubtful row")) }
+    if doubtful > 0 { more.append(Wording.count(doubtful, "doubtful row")) }
     if !more.isEmpty { parts.append("\(more.joined(separator: ", ")): e shows the report") }
     return parts.joined(separator: "; ").displayText
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

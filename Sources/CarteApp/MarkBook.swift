@@ -58,6 +58,9 @@ struct MarkBook {
   /// Whether something is to be written down.
   var hasChanges: Bool { !changes.isEmpty || !pending.isEmpty }
 
+  /// Whether something was marked in a publication that is not shown any more.
+  var hasLateMarks: Bool { pending.keys.contains { $0.content != shown?.content } }
+
   /// Forgets what has been written down.
   mutating func written(_ written: [String: Int]) {
     for (text, quantity) in written where changes[text] == quantity { changes[text] = nil }
@@ -87,7 +90,7 @@ struct MarkBook {
   /// - Returns: whether some were of a publication that is not shown any more.
   /// - Throws: when their store cannot be read; those marks are lost.
   mutating func name() throws -> Bool {
-    let open = pending
+    let (open, wasLate) = (pending, hasLateMarks)
     pending = [:]
     for publication in [shown, previous].compactMap(\.self) {
       for repository in publication.repositories {
@@ -108,7 +111,7 @@ struct MarkBook {
         }
       }
     }
-    return open.keys.contains { $0.content != shown?.content }
+    return wasLate
   }
 
   private mutating func set(_ quantity: Int, of text: String) {

@@ -39,8 +39,6 @@ enum QueryRequest: Sendable {
   case close(list: Int)
   /// Read what was typed into a prompt in earlier sessions.
   case readHistory(PromptKind)
-  /// Keep a line that was typed into a prompt.
-  case rememberLine(PromptKind, String)
   /// End the thread.
   case stop
 }

@@ -109,7 +109,6 @@ final class QueryWorker {
       replies.post(.promptHistory(kind, histories.lines(of: kind)))
       // The prompt is open, and its first key will come soon.
       if kind != .export { levels.expectsFilters = true }
-    case .rememberLine(let kind, let line): histories.append(line, to: kind)
     }
   }
 }

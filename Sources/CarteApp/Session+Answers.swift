@@ -22,7 +22,7 @@ extension Session {
       perform(browser.handle(.summary(generation: list, attribute: attribute, summary)))
     case .recounted(let list, let count, let sections):
       settings.open(shownStore)
-      let notice = "another program has changed the list: \(ReloadReport.counted(count)) now"
+      let notice = "another program has changed the list: \(ReloadReport.grouped(count)) now"
       perform(
         browser.handle(
           .recounted(

@@ -33,7 +33,8 @@ extension Session {
     switch result {
     case .success(let outcome):
       let again = outcome.isRedone ? "U goes back again" : "U goes forward again"
-      switchNotice = "\(ReloadReport.sentence(of: outcome)); \(again)"
+      switchNotice =
+        "\(ReloadReport.sentence(of: outcome, counted: ReloadReport.grouped)); \(again)"
     case .failure(.failed(let sentence)), .failure(.busy(let sentence)): say(.warning, sentence)
     case .failure(.cancelled): break
     }

@@ -17,6 +17,9 @@ extension Session {
       return say(
         .info, "\(running.order.target.name.displayText) is still being written; Esc cancels")
     }
+    if let waiting = export.waiting {
+      return say(.info, "whether \(waiting.target.name.displayText) is replaced is asked first")
+    }
     do throws(PreloadError) {
       let target = try ExportTarget(typed: typed, home: export.place.home)
       let context = reloader.context
@@ -28,7 +31,7 @@ extension Session {
       }
       perform(browser.handle(.ask(question)))
     } catch {
-      say(.error, "\(error)")
+      perform(browser.handle(.exportRefused(path: typed, "\(error)".displayText)))
     }
   }
 
@@ -63,19 +66,25 @@ extension Session {
 
   private func start(_ waiting: ExportOrder) {
     export.waiting = nil
+    if let rows = waiting.rows {
+      run(waiting)
+      return write(rows)
+    }
     var order = waiting
     // Meanwhile it may be another list that is shown, with other marks.
     let quantities = order.isMarkedOnly ? browser.entityMarks.quantities : nil
     if let quantities, quantities.isEmpty {
       return say(.info, "nothing is marked any more; nothing was written")
     }
-    guard browser.list.isCounted || quantities != nil else {
-      return say(.info, "the rows are still being looked for; nothing was written, try again then")
-    }
+    if quantities == nil, let refusal = browser.exportRefusal { return say(.info, refusal) }
     order.attributes = browser.shownAttributes
+    run(order)
+    query.ask(.export(list: browser.list.generation, quantities: quantities))
+  }
+
+  private func run(_ order: ExportOrder) {
     export.running = RunningExport(order)
     show(ExportProgress(file: order.target.name.displayText))
-    query.ask(.export(list: browser.list.generation, quantities: quantities))
   }
 
   private func show(_ progress: ExportProgress?) {
@@ -88,12 +97,15 @@ extension Session {
     guard let rows else {
       return endExport(.failure(.failed("the list is closed; nothing was written")))
     }
+    running.order.rows = rows
     let (order, list, place, inbox) = (running.order, export.opened, export.place, inbox)
-    let cancellation = running.cancellation
+    let (cancellation, hasBegun) = (running.cancellation, running.hasBegun)
     running.thread = WorkerThread {
       var next = ContinuousClock.now
       do {
-        let outcome = try rows.write(order, of: list, in: place, cancellation: cancellation) {
+        let outcome = try rows.write(
+          order, of: list, in: place, cancellation: cancellation, hasBegun: hasBegun
+        ) {
           guard ContinuousClock.now >= next else { return }
           next = .now + Self.progressPause
           inbox.post(.exportProgress(records: $0, total: $1))
@@ -101,6 +113,10 @@ extension Session {
         inbox.post(.exportEnded(.success(outcome)))
       } catch is CancellationFailure {
         inbox.post(.exportEnded(.failure(.cancelled)))
+      } catch is OutputClosed {
+        inbox.post(
+          .exportEnded(
+            .failure(.failed("\(order.target.path): its reader has gone; \(Self.partly)"))))
       } catch is OutputFile.NameTaken {
         inbox.post(.exportEnded(.failure(.nameTaken)))
       } catch {
@@ -111,6 +127,9 @@ extension Session {
       endExport(.failure(.failed("the system gives no thread to write by")))
     }
   }
+
+  /// What is so of a pipe or device that did not get everything.
+  private static let partly = "what was written until then is not taken back"
 
   /// Stops the file that is being written; its end is told as ever.
   func cancelExport() { export.running?.cancellation.cancel() }
@@ -148,10 +167,12 @@ extension Session {
     case .success where endsProgram: exitStatus = 0
     case .success(let outcome):
       let records =
-        ReloadReport.counted(outcome.count)
+        ReloadReport.grouped(outcome.count)
         + (outcome.remark.isEmpty ? "" : " (\(outcome.remark))")
       say(.info, "\(records) written to \(outcome.path.displayText)")
-    case .failure(.cancelled): say(.info, "nothing was written")
+    case .failure(.cancelled):
+      let isPartly = running.hasBegun.isSet && running.order.target.isInPlace
+      say(.info, isPartly ? "cancelled; \(Self.partly)" : "nothing was written")
     case .failure(.nameTaken):
       export.waiting = running.order
       askBeforeReplacing()

@@ -21,7 +21,7 @@ extension Session {
       query.ask(.find(list: generation, text: text, from: row))
     case .stopFinding: query.ask(.stopFinding)
     case .readHistory(let kind): query.ask(.readHistory(kind))
-    case .rememberLine(let kind, let line): query.ask(.rememberLine(kind, line))
+    case .rememberLine(let kind, let line): settings.remember(line, of: kind)
     default: break
     }
   }

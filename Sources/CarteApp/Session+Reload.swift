@@ -104,7 +104,7 @@ extension Session {
     case .held(let label): return Message(.info, "newer list ready from \(label): r")
     case .published(let publication):
       perform(browser.handle(.warning(nil)))
-      switchNotice = ReloadReport.sentence(of: publication)
+      switchNotice = ReloadReport.sentence(of: publication, counted: ReloadReport.grouped)
       if let other = publication.otherGeneration { query.ask(.lookSince(generation: other)) }
       perform(browser.handle(.noticed(publication.notices.map(\.displayText))))
       switchNotices = publication.notices

@@ -58,6 +58,8 @@ final class Session {
   var exitStatus: Int32?
   /// What the terminal shows; nil: it is to be drawn anew.
   var lastFrame: Frame?
+  /// Whether a thread has done something since memory was given back.
+  private var hasWorked = true
 
   /// Everything that a session works with.
   struct Parts {
@@ -117,7 +119,8 @@ final class Session {
       let settings = SettingsThread(
         SettingsThread.Parts(
           list: identity, defaults: DefaultsFile(directories: context.directories),
-          key: parts.entry.key, marks: parts.entry.marks), replies: inbox)
+          key: parts.entry.key, marks: parts.entry.marks,
+          histories: HistoryFiles(directories: context.directories)), replies: inbox)
     else { throw PreloadError("the system gives no thread: \(String(cString: strerror(errno)))") }
     terminal = parts.terminal
     signals = parts.signals
@@ -196,12 +199,20 @@ final class Session {
     let due = [watch?.due, cycle?.due].compactMap(\.self).min()
     let left = due.map { ContinuousClock.now.duration(to: $0) } ?? .seconds(1)
     let milliseconds = Int32(max(.zero, min(left, .seconds(1))) / .milliseconds(1))
-    if poll(&waiting, nfds_t(waiting.count), milliseconds) < 0, errno != EINTR { exitStatus = 1 }
+    let ready = poll(&waiting, nfds_t(waiting.count), milliseconds)
+    if ready < 0, errno != EINTR { exitStatus = 1 }
+    if ready == 0, hasWorked {
+      FreedMemory.giveBack()
+      hasWorked = false
+    }
     for signal in signals.readSignals() { handle(signal: signal) }
     if waiting[0].revents != 0 { readKeys() }
     // What comes after the key that quits was never looked at.
     guard exitStatus == nil else { return }
-    for message in inbox.takeAll() { handle(message) }
+    for message in inbox.takeAll() {
+      handle(message)
+      hasWorked = true
+    }
     perform(browser.handle(.clock(Environment.now().seconds)))
     noticeOtherPublishes()
     actInTime()
@@ -224,7 +235,12 @@ final class Session {
       refusedStore = nil
       cycle?.wait(from: ContinuousClock.now)
     }
-    for key in keys where exitStatus == nil { perform(browser.handle(.key(key))) }
+    for key in keys where exitStatus == nil {
+      let wasEnding = export.endsProgram
+      perform(browser.handle(.key(key)))
+      // Whoever goes on reading does not want to end any more.
+      if wasEnding { export.endsProgram = false }
+    }
   }
 
   private func handle(signal: Int32) {

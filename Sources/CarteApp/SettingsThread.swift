@@ -3,13 +3,14 @@ import CatalogModel
 import CatalogPreload
 import CatalogStore
 
-/// Remembers marks and columns on a thread of its own, and finds marked records in what is published.
+/// Remembers marks, columns and typed lines on a thread of its own, and finds marked records in what is published.
 final class SettingsThread: Sendable {
   /// What the thread is asked to do.
   private enum Request: Sendable {
     case open(PublishedStore, tellsGone: Bool)
     case mark(content: Int, entity: String, position: Int, quantity: Int)
     case columns(entity: String, ColumnArrangement, isFirst: Bool)
+    case line(PromptKind, String)
     case stop
   }
 
@@ -29,6 +30,8 @@ final class SettingsThread: Sendable {
     var key: [String]
     /// The marks as they are remembered.
     var marks: [String: Int]
+    /// Where the lines of prompts are kept.
+    var histories: HistoryFiles
   }
 
   /// Starts the thread; nil when the system gives no pipe or thread.
@@ -56,6 +59,9 @@ final class SettingsThread: Sendable {
     requests.post(.columns(entity: entity, columns, isFirst: isFirst))
   }
 
+  /// Keeps a line that was typed into a prompt; another browser may be waited for.
+  func remember(_ line: String, of kind: PromptKind) { requests.post(.line(kind, line)) }
+
   /// Writes everything down and ends the thread.
   func finish() {
     requests.post(.stop)
@@ -79,11 +85,14 @@ final class SettingsThread: Sendable {
             content: content, entity: entity, position: position, quantity: quantity)
         case .columns(let entity, let columns, let isFirst):
           worker.columns[entity] = (columns, isFirst)
+        case .line(let kind, let line): parts.histories.append(line, to: kind)
         case .stop: stops = true
         }
       }
       let now = ContinuousClock.now
       if worker.hasChanges, due == nil { due = now + delay }
+      // The list that is shown does not have those yet.
+      if worker.book.hasLateMarks { due = now }
       if stops || due.map({ $0 <= now }) == true {
         worker.write()
         due = nil

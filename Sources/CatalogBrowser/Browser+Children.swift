@@ -50,7 +50,7 @@ extension Browser {
           .info,
           "\(Wording.count(list.count, list.noun)) of \(of); \(name(of: .escape)) goes back"))
     }
-    return []
+    return dropSummary()
   }
 
   /// Goes back to the list that this one was opened from; nil when it is the outermost.
@@ -61,7 +61,7 @@ extension Browser {
     page = parent.page
     currentColumn = parent.currentColumn
     detailScroll = 0
-    return [.close(generation: closed)]
+    return [.close(generation: closed)] + dropSummary()
   }
 
   /// Goes on with other generations of the open lists; those that are missing are closed.

@@ -103,7 +103,7 @@ extension Browser {
       text.addGap()
     }
     if let marked {
-      text.addField("Marked", "\(Wording.number(marked.quantity)) \(glyphs.times)")
+      text.addField("Marked", times(marked.quantity))
     }
     for column in fields {
       text.addField(

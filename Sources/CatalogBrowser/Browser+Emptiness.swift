@@ -25,7 +25,10 @@ extension Browser {
         prompt?.kind == .filter
         ? "Go on typing, or \(name(of: .escape)) for the filter before."
         : "\(name(of: .escape)) \(widening), \(name(of: .filter)) changes the filter."
-      return ["No \(list.noun) matches \(sign)\(filter)", help]
+      let comparison = spokenComparison(in: list).map {
+        "\"\($0.spoken)\" is looked for as text; a number is compared by \($0.written)."
+      }
+      return ["No \(list.noun) matches \(sign)\(filter)"] + [comparison].compactMap(\.self) + [help]
     }
     guard page.path.isEmpty else {
       return ["There are no \(list.noun)s here.", "\(name(of: .escape)) goes back."]
@@ -39,7 +42,8 @@ extension Browser {
 
   private func fewWords(about page: ListPage) -> [String] {
     if isEmptied(page) {
-      return [
+      let comparison = spokenComparison(in: page.list).map { "try \($0.written)" }
+      return [comparison].compactMap(\.self) + [
         "no match; \(name(of: .escape)) \(page.steps.hasFilterBefore ? "goes back" : "shows all")"
       ]
     }

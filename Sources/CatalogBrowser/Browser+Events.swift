@@ -20,6 +20,7 @@ extension Browser {
       effects = markAwaited()
       sayAwaitedMatch()
     case .listReplaced(let list, let cursor, let children, let notice):
+      startNote = nil
       replaceLists([ListPlace(list: list, cursor: cursor)] + children)
       hasReloaded = hasReloaded || !notice.isEmpty
       say(Message(.info, notice))
@@ -40,6 +41,9 @@ extension Browser {
       mayFetch = false
     case .columnsRemembered(let remembered): take(remembered)
     case .turnPage: turnPage()
+    case .exportRefused(let name, let reason):
+      refuseFileName(name, reason)
+      mayFetch = false
     case .ask(let new):
       effects = ask(new)
       mayFetch = false
@@ -47,6 +51,7 @@ extension Browser {
       .changesAccepted, .marks, .marksAwaited, .summary, .exporting:
       take(news: event)
       mayFetch = false
+      if case .clock = event { effects = askHeldQuestion() }
     }
     let isMoved =
       event.moves && (page.cursor, page.top, page.list.generation) != before
@@ -141,7 +146,9 @@ extension Browser {
     case .marks(let content, let entities, let gone):
       let byName = Dictionary(entities.map { ($0.entity, $0) }) { $1 }
       take(Marks.Found(content: content, entities: byName, gone: gone))
-    case .marksAwaited(let content): marks.expect(content)
+    case .marksAwaited(let content):
+      marks.expect(content)
+      markedNames = [:]
     case .summary(let generation, let attribute, let summary):
       take(summary, of: attribute, generation: generation)
     default: break
@@ -151,7 +158,10 @@ extension Browser {
   /// Shows a sentence until the next key; an empty one changes nothing.
   mutating func say(_ new: Message) {
     guard !new.text.isEmpty else { return }
+    // What is said at the start before the first key leaves in place what was said of the marks.
+    let note = message?.text == startNote && new.kind == .info ? startNote : nil
     message = new
+    if let note, new.text != note { message?.text += "; \(note)" }
     isChangeReport = false
     if new.isFailure { report.error = new.text }
   }
@@ -159,6 +169,7 @@ extension Browser {
   /// Brings the cursor on the screen, and the new rows too once they are all here.
   private mutating func settle() {
     let height = listHeight
+    if page.wanted.filter == list.query.filter { page.shownSteps = page.steps }
     page.fit(height: height)
     measureRows()
     page.scrollIntoView(height: height)

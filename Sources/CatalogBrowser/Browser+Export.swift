@@ -2,9 +2,13 @@ import CatalogModel
 
 /// Writing what is shown into a file: its name, and what of it is written.
 extension Browser {
-  private static let forms = ".csv .tsv .json .ndjson .md .txt .sqlite"
+  /// The ends of names that say a form.
+  package static let endings = [
+    ".csv", ".tsv", ".json", ".ndjson", ".md", ".txt", ".sqlite", ".db",
+  ]
+  private static let forms = endings.joined(separator: " ")
   /// What says which names there may be, the longest first.
-  private static let rules = ["the end says the form: \(forms)  ", "\(forms)  "]
+  private static let rules = ["end the name with \(forms)  ", "\(forms)  "]
   /// What stands before the name, the longest first.
   private static let labels = ["\(PromptKind.export.sign) ", "file: "]
   /// The columns that are left to a name before its label gets shorter.
@@ -20,6 +24,13 @@ extension Browser {
     return openPrompt(.export)
   }
 
+  /// Lets the name be mended that cannot be taken.
+  mutating func refuseFileName(_ name: String, _ reason: String) {
+    guard prompt == nil, question == nil else { return say(Message(.warning, reason)) }
+    prompt = Prompt(.export, text: name, filter: page.wanted.filter, find: find, page: page)
+    say(Message(.warning, reason))
+  }
+
   /// The names of the attributes that the list shows, in the order of its columns.
   ///
   /// An attribute that is no column since all records have the same value comes last.
@@ -27,6 +38,13 @@ extension Browser {
     let entity = list.entity
     let same = list.hiddenAttribute.flatMap { entity.column(named: $0) == nil ? nil : $0 }
     return list.columns.map { entity.attributes[$0.attribute].name } + [same].compactMap(\.self)
+  }
+
+  /// Why what is shown cannot be written; nil: it can.
+  package var exportRefusal: String? {
+    // Half of the rows would look like all of them.
+    list.isCounted
+      ? nil : "the rows are still being looked for; nothing was written, try again then"
   }
 
   /// The question whether only the marked records are written; nil when none is marked.
@@ -48,24 +66,17 @@ extension Browser {
       ?? (width >= 12 ? Self.labels.last : nil) ?? ""
   }
 
-  /// Draws which names there may be above the line that is typed, where there is room.
+  /// Draws what is wrong with the name, or which names there may be, above the line that is typed.
   func drawForms(on canvas: inout Canvas, above row: Int, column: Int, width: Int) {
-    let limit = min(2, row / 3)
-    let rules = Self.rules.map { rule in
-      widths.wrap("\(rule)\(name(of: .escape)) cancels", to: width, limit: limit + 1)
-    }
-    guard limit > 0, var lines = rules.first(where: { $0.count <= limit }) ?? rules.last else {
+    if let message {
+      let lines = sentenceLines(message.text, width: width, limit: min(3, row / 2))
+      put(lines, on: &canvas, endingAt: row - 1, column: column, style: message.style)
       return
     }
-    if lines.count > limit {
-      let last = lines[limit - 1] + " " + lines[limit]
-      lines =
-        lines.prefix(limit - 1) + [widths.cut(last, to: width, ellipsis: glyphs.ellipsis).text]
-    }
-    for (index, line) in lines.enumerated() {
-      let place = row - lines.count + index
-      canvas.fill(" ", row: place, column: 0, width: canvas.columns, style: Style(.status))
-      canvas.put(line, row: place, column: column, style: Style(.status))
-    }
+    let limit = min(2, row / 3)
+    let rules = Self.rules.map { "\($0)\(name(of: .escape)) cancels" }
+    let rule = rules.first { widths.wrap($0, to: width, limit: limit + 1).count <= limit }
+    let lines = sentenceLines(rule ?? rules.last ?? "", width: width, limit: limit)
+    put(lines, on: &canvas, endingAt: row - 1, column: column)
   }
 }

@@ -5,17 +5,17 @@ extension Browser {
   /// Shows what matches the filter that is typed, on the record where the prompt was opened.
   mutating func filter(_ prompt: Prompt) -> [Effect] {
     var query = page.wanted
-    query.filter = prompt.line.text
+    query.filter = prompt.text
     return show(query, on: prompt.position(in: list))
   }
 
   /// Goes on with the filter that was typed.
   mutating func acceptFilter(_ prompt: Prompt) -> [Effect] {
-    let text = prompt.line.text
+    let text = prompt.text
     var query = page.wanted
     // What demands nothing is no filter.
     query.filter = RecordFilter(text, entity: list.entity).isEmpty ? "" : text
-    page.steps.go(from: prompt.filter, to: query.filter)
+    page.steps.replace(by: query.filter)
     sayRemarks(on: text)
     return show(query, on: prompt.position(in: list))
   }
@@ -43,7 +43,7 @@ extension Browser {
       message = Message(.info, "the list is filtered to this value already")
       return []
     }
-    page.steps.go(from: query.filter, to: filter)
+    page.steps.narrow(query.filter, to: filter)
     query.filter = filter
     return show(query)
   }

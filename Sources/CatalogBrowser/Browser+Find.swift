@@ -121,7 +121,8 @@ extension Browser {
       return
     }
     let wrap = !wrapped ? "" : isDown ? "; on from the top" : "; on from the bottom"
-    let said = Message(.info, "\(what) \(matchCount(rows))\(wrap)")
+    let name = display.isPlain ? selectedName.map { Self.comma + $0 } ?? "" : ""
+    let said = Message(.info, "\(what) \(matchCount(rows))\(name)\(wrap)")
     message = said
     awaitedMatch =
       page.selectedRecord == nil

@@ -37,7 +37,7 @@ extension Browser {
 
   private var listHints: [KeyHint] {
     let list = shownPage.list
-    var hints = [hint(.help, isFixed: true)] + viewHints
+    var hints = [hint(.help, isFixed: true)] + viewHints + hiddenColumnHints
     if !entityMarks.records.isEmpty { hints += markHints }
     if let noun = list.childNoun, list.count > 0 {
       hints.append(hint(.open, as: changedChildrenHint ?? noun + "s"))
@@ -47,15 +47,37 @@ extension Browser {
       hints += [hint(.find), hint(.filter), hint(.sort)]
     }
     if list.childNoun == nil, list.count > 0 { hints.append(hint(.open)) }
-    if list.columns.count < list.allColumns.count {
-      hints.append(hint(.chooseColumns, as: "hidden columns"))
-    }
     hints.append(hint(.reload))
     if list.count > 0 { hints.append(hint(.mark)) }
+    if list.count > 0, list.columns.count > 1 {
+      hints.append(KeyHint(key: columnKeys, word: "column"))
+    }
     if report.count > 0 { hints.append(hint(.report)) }
     if list.count > 0 { hints.append(hint(.chooseColumns)) }
     hints.append(hint(.close, as: parents.isEmpty ? nil : "back", isFixed: true))
     return hints.withoutRepetition
+  }
+
+  /// The arrows that choose a column, as somebody knows them who has not read the help.
+  var columnKeys: String {
+    let names = [Intent.previousColumn, .nextColumn].compactMap {
+      keys.binding(of: $0)?.keys.last?.name(glyphs: glyphs)
+    }
+    return names.joined(separator: names.contains { $0.count > 1 } ? " " : "")
+  }
+
+  /// The keys that lead to columns that are not on the screen.
+  private var hiddenColumnHints: [KeyHint] {
+    let list = shownPage.list
+    let hidden = list.allColumns.count - list.columns.count
+    var hints =
+      hidden == 0
+      ? [] : [hint(.chooseColumns, as: Wording.count(hidden, "hidden column"))]
+    let last = keys.binding(of: .nextColumn)?.keys.last?.name(glyphs: glyphs)
+    if !display.isPlain, let last, places(of: shownPage).places.count < list.columns.count {
+      hints.append(KeyHint(key: last, word: columns < 60 ? "more" : "more columns"))
+    }
+    return hints
   }
 
   /// `2 changed tracks` of the selected record; a screen reader reads that in its row.

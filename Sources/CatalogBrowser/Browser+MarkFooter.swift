@@ -8,24 +8,25 @@ extension Browser {
     let marks = marks.marks(in: list)
     guard !marks.records.isEmpty else { return [] }
     let marked = "\(Wording.number(marks.records.count)) marked"
-    let short = "\(Wording.number(marks.records.count))\(glyphs.mark)"
+    let number = Wording.number(marks.records.count)
+    let shorts = ["\(number) \(glyphs.mark)", "\(number)\(glyphs.mark)"]
     let hidden = hiddenMarks(of: list)
     let heads = [
       marked + pieces(of: marks) + notShown(hidden), marked + notShown(hidden), marked,
     ]
-    guard list.entity.totalledColumn != nil else { return heads + [short] }
+    guard list.entity.totalledColumn != nil else { return heads + shorts }
     if display.isPlain { return plainFooters(heads, marks.totals) }
     let totals = marks.totals
     guard !totals.text.isEmpty else {
-      return heads.map { "\($0)  without a price" } + [marked, short]
+      return heads.map { "\($0)  without a price" } + [marked] + shorts
     }
     let sum = "\(glyphs.sum) \(totals.isAtLeast ? glyphs.atLeast + " " : "")\(totals.text)"
     guard totals.unpriced > 0 else {
-      return heads.map { "\($0)  \(sum)" } + ["\(short)  \(sum)", sum, marked, short]
+      return heads.map { "\($0)  \(sum)" } + ["\(shorts[0])  \(sum)", sum, marked] + shorts
     }
     let whole = "\(sum) + \(Wording.number(totals.unpriced)) without price"
     return heads.map { "\($0)  \(whole)" }
-      + ["\(marked)  \(sum) + ?", "\(short)  \(sum) + ?", marked, short]
+      + ["\(marked)  \(sum) + ?", "\(shorts[0])  \(sum) + ?", "\(sum) + ?", marked] + shorts
   }
 
   /// How many are wanted of all records together, where that says more than how many are marked.

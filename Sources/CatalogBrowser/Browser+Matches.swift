@@ -7,8 +7,7 @@ extension Browser {
 
   /// What is marked in the rows: what is looked for, else what the filter wants.
   func shownFilters(of list: ListDescription) -> [RecordFilter] {
-    [find?.text ?? "", list.query.filter].filter { !$0.isEmpty }
-      .map { RecordFilter($0, entity: list.entity) }
+    [find.map { RecordFilter($0.text, entity: list.entity) }, list.filter].compactMap(\.self)
   }
 
   /// Draws what matches of a text over the text.

@@ -17,16 +17,19 @@ extension Browser {
 
   /// What the mouse does; nothing while something is to be answered or typed.
   mutating func handle(_ mouse: Mouse) -> [Effect] {
-    guard isMouseOn, question == nil, prompt?.kind != .export else { return [] }
+    guard isMouseOn, question == nil, prompt == nil else { return [] }
     message = nil
     isChangeReport = false
     count = nil
+    let before = page.cursor
+    var effects: [Effect] = []
     switch mouse.action {
     case .wheelUp: turnWheel(by: -Self.step, at: mouse)
     case .wheelDown: turnWheel(by: Self.step, at: mouse)
-    case .press: return press(row: mouse.row, column: mouse.column)
+    case .press: effects = press(row: mouse.row, column: mouse.column)
     }
-    return []
+    if page.cursor != before { forgetGoal() }
+    return effects
   }
 
   private mutating func turnWheel(by lines: Int, at place: Mouse) {

@@ -4,8 +4,8 @@ import CatalogModel
 extension Browser {
   /// Asks for the next marked row.
   mutating func findMark(times: Int) -> [Effect] {
-    let positions = entityMarks.records.keys.sorted()
     guard marks.isKnown(for: list.content) else { return sayMarksAreAwaited() }
+    let positions = entityMarks.records.keys.sorted()
     guard !positions.isEmpty else {
       message = Message(.info, "no record is marked; \(name(of: .mark)) marks one")
       return []
@@ -42,7 +42,10 @@ extension Browser {
     }
     if row != page.cursor { detailScroll = 0 }
     page.go(to: row, height: listHeight)
-    if display.isPlain, message == nil { message = Message(.info, rowWords) }
+    if display.isPlain {
+      let place = [selectedName, rowWords].compactMap(\.self).joined(separator: Self.comma)
+      message = Message(.info, place + (message.map { "; \($0.text)" } ?? ""))
+    }
   }
 
   /// Says that it is not known yet what is marked.
@@ -65,11 +68,11 @@ extension Browser {
   /// Asks which marked records a list shows that may not show all.
   mutating func hiddenMarkRequest() -> [Effect] {
     guard list.isNarrowed, list.isCounted, page.expected == nil else { return [] }
-    let positions = entityMarks.records.keys.sorted()
-    guard !positions.isEmpty, marks.wantsShown(of: positions.count, in: list.generation) else {
+    let marked = entityMarks.records
+    guard !marked.isEmpty, marks.wantsShown(of: marked.count, in: list.generation) else {
       return []
     }
-    return [.findMarks(generation: list.generation, positions: positions)]
+    return [.findMarks(generation: list.generation, positions: marked.keys.sorted())]
   }
 }
 

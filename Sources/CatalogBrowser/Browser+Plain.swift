@@ -93,8 +93,7 @@ extension Browser {
   private func plainWords(of record: Record, columns: [Column]) -> [String] {
     var words: [String] = []
     if let marked = mark(of: record, in: shownPage.list) {
-      let times = Wording.number(marked.quantity)
-      words.append(marked.quantity == 1 ? "marked" : "marked \(times) times")
+      words.append(marked.quantity == 1 ? "marked" : "marked \(Wording.times(marked.quantity))")
     }
     switch record.change {
     case .new: words.append("new")
@@ -112,6 +111,11 @@ extension Browser {
     return words
   }
 
+  /// How often something is so: `3 ×`, in the plain form `3 times`.
+  func times(_ count: Int) -> String {
+    display.isPlain ? Wording.times(count) : "\(Wording.number(count)) \(glyphs.times)"
+  }
+
   /// What the status line says of the marks in words, the longest first.
   ///
   /// - Parameters:
@@ -126,7 +130,12 @@ extension Browser {
         parts.append("\(Wording.number(totals.unpriced)) without price")
       }
     }
-    return heads.map { ([$0] + parts).joined(separator: Self.comma) } + heads.suffix(1)
+    let whole = heads.map { ([$0] + parts).joined(separator: Self.comma) }
+    guard !totals.text.isEmpty else { return whole + heads.suffix(1) }
+    // What has no price costs something too.
+    let isAtLeast = totals.isAtLeast || totals.unpriced > 0
+    return whole + [parts.joined(separator: Self.comma)]
+      + ["total \(isAtLeast ? "at least " : "")\(totals.text)"] + heads.suffix(1)
   }
 
   /// Says what the current column has in the selected row, which the end of a line may hide.

@@ -10,11 +10,21 @@ extension Browser {
   /// - Returns: what should be done.
   mutating func openPrompt(_ kind: PromptKind, times: Int = 1) -> [Effect] {
     let filter = page.wanted.filter
-    prompt = Prompt(
-      kind, text: kind == .filter ? filter : "", filter: filter, find: find,
-      page: page, times: max(1, times))
+    show(
+      Prompt(
+        kind, text: kind == .filter ? filter : "", filter: filter, find: find,
+        page: page, times: max(1, times)))
     guard histories[kind, default: PromptHistory()].wantsReading() else { return [] }
     return [.readHistory(kind)]
+  }
+
+  /// Shows a line that is typed, and which of its words are not what they look like.
+  private mutating func show(_ new: Prompt) {
+    var new = new
+    if new.kind != .export {
+      new.remarks = RecordFilter(new.line.text, entity: list.entity).remarks(isTyped: true)
+    }
+    prompt = new
   }
 
   /// What a key does while a line is typed.
@@ -23,6 +33,7 @@ extension Browser {
     let before = prompt.line.text
     switch key {
     case .enter: return accept(prompt)
+    case .character(" ") where prompt.isApart: return []
     case .escape, .control("c"): return cancel(prompt)
     case .backspace where prompt.line.isEmpty: return cancel(prompt)
     case .control("l"): return [.redraw]
@@ -40,7 +51,7 @@ extension Browser {
       if !isKnown { return [] }
       prompt.awaitedRecalls = 0
     }
-    self.prompt = prompt
+    show(prompt)
     return prompt.line.text == before ? [] : answer(prompt)
   }
 
@@ -53,7 +64,7 @@ extension Browser {
       prompt.recall(older: true, of: histories[kind]?.lines ?? [])
     }
     prompt.awaitedRecalls = 0
-    self.prompt = prompt
+    show(prompt)
     return prompt.line.text == before ? [] : answer(prompt)
   }
 
@@ -68,7 +79,7 @@ extension Browser {
 
   private mutating func accept(_ prompt: Prompt) -> [Effect] {
     self.prompt = nil
-    let text = prompt.line.text
+    let text = prompt.text
     var effects: [Effect] = []
     switch prompt.kind {
     case .find: acceptFind(prompt)
@@ -140,22 +151,9 @@ extension Browser {
   private func drawRemarks(
     on prompt: Prompt, canvas: inout Canvas, above row: Int, column: Int, width: Int
   ) {
-    guard prompt.kind != .export else { return }
-    let remarks = RecordFilter(prompt.line.text, entity: list.entity).remarks(isTyped: true)
     let limit = min(2, canvas.rows / 5)
-    guard !remarks.isEmpty, limit > 0 else { return }
-    var lines = widths.wrap(remarks.joined(separator: "; "), to: width, limit: limit + 1)
-    if lines.count > limit {
-      let last = lines[limit - 1] + " " + lines[limit]
-      lines =
-        lines.prefix(limit - 1)
-        + [widths.cut(last, to: width, ellipsis: glyphs.ellipsis).text]
-    }
-    for (index, line) in lines.enumerated() {
-      let place = row - lines.count + index
-      canvas.fill(" ", row: place, column: 0, width: canvas.columns, style: Style(.status))
-      canvas.put(line, row: place, column: column, style: Style(.status))
-    }
+    let lines = sentenceLines(prompt.remarks.joined(separator: "; "), width: width, limit: limit)
+    put(lines, on: &canvas, endingAt: row - 1, column: column)
   }
 
   /// A narrower line has no room for the sign before it.

@@ -37,7 +37,7 @@ extension Browser {
       let effects = dropFilter()
       return effects.isEmpty ? nil : effects
     }
-    page.steps.go(from: expected.filter, to: list.query.filter)
+    page.steps = page.shownSteps
     message = Message(.info, "cancelled; the rows stay as they are")
     return show(list.query)
   }
@@ -62,18 +62,18 @@ extension Browser {
     guard level < parents.count else {
       guard level == parents.count else { return [] }
       let record = page.position
-      let old = page.list.query
+      let (old, generation) = (page.list.query, page.list.generation)
       page.replaceRows(new, row: row, answering: query, height: height, widths: widths)
       if page.position != record { detailScroll = 0 }
       if list.count == 0 { isDetailOpen = false }
-      speakOfRows(after: old)
-      if page.expected == nil, let note = awaitedNote {
-        awaitedNote = nil
-        if message == nil { message = Message(.info, note) }
-      }
-      guard page.expected == nil, opensWhenShown else { return [] }
+      let note = page.expected == nil ? awaitedNote : nil
+      if note != nil { awaitedNote = nil }
+      speakOfRows(after: old, note: note)
+      if let note, message == nil { message = Message(.info, note) }
+      let dropped = generation == list.generation ? [] : dropSummary()
+      guard page.expected == nil, opensWhenShown else { return dropped }
       opensWhenShown = false
-      return open()
+      return dropped + open()
     }
     parents[level].page.replaceRows(
       new, row: row, answering: query, height: height, widths: widths)

@@ -2,12 +2,25 @@
 extension Browser {
   /// Puts a question; one that is still open is answered with no, or cancelled.
   mutating func ask(_ new: Question) -> [Effect] {
+    // The keys of a line that is typed are no answers.
+    guard prompt == nil else {
+      heldQuestions.append(new)
+      return []
+    }
     let old = question
     question = new
     wasAnswerUnclear = false
     count = nil
     guard let old, old.id != new.id else { return [] }
     return leave(old)
+  }
+
+  /// Puts a question that came while a line was typed, once nothing else is typed or asked.
+  ///
+  /// What the end of that line asks for comes first.
+  mutating func askHeldQuestion() -> [Effect] {
+    guard prompt == nil, question == nil, !heldQuestions.isEmpty else { return [] }
+    return ask(heldQuestions.removeFirst())
   }
 
   /// What it means that a question gets no answer.
@@ -50,23 +63,18 @@ extension Browser {
     let limit = max(1, min(6, canvas.rows / 2))
     let answers = question.answers
     let (before, behind) = (hint + question.text, " " + answers)
-    var lines = widths.wrap(
-      "\(before) \(question.explanation)\(behind)", to: width, limit: limit + 1)
-    if question.explanation.isEmpty || lines.count > limit {
-      lines = widths.wrap(before + behind, to: width, limit: limit + 1)
+    let whole = "\(before) \(question.explanation)\(behind)"
+    let isWhole =
+      !question.explanation.isEmpty
+      && widths.wrap(whole, to: width, limit: limit + 1).count <= limit
+    let hasRoom = width > widths.width(of: behind)
+    let text = isWhole ? whole : before + behind
+    var lines = sentenceLines(text, width: width, limit: limit, ending: hasRoom ? behind : "")
+    if !hasRoom, widths.wrap(text, to: width, limit: limit + 1).count > limit {
+      lines = lines.dropLast() + ["?"]
     }
-    if lines.count > limit {
-      let room = width - widths.width(of: answers) - 1
-      let last = widths.cut(
-        lines[limit - 1] + " " + lines[limit], to: room, ellipsis: glyphs.ellipsis)
-      lines = lines.prefix(limit - 1) + [room > 0 ? "\(last.text) \(answers)" : "?"]
-    }
-    var end = column
-    for (index, line) in lines.enumerated() {
-      let place = row - lines.count + 1 + index
-      canvas.fill(" ", row: place, column: 0, width: canvas.columns, style: Style(.status))
-      end = canvas.put(line, row: place, column: column, style: Style(.status, .bold))
-    }
+    let end = put(
+      lines, on: &canvas, endingAt: row, column: column, style: Style(.status, .bold))
     canvas.cursor = ScreenPosition(row: row, column: max(0, min(end, canvas.columns - 1)))
   }
 }

@@ -26,13 +26,28 @@ extension Browser {
   /// The columns of the widest name that stands before a quantity; 0: none does.
   ///
   /// A shorter name leaves room for its quantity, so that a first `+` seldom moves the other columns.
-  func widestName(in list: ListDescription) -> Int {
-    marks.marks(in: list).records.values.reduce(0) { widest, marked in
-      guard marked.quantity > 1 else { return widest }
-      return max(
-        widest,
-        widths.width(of: marked.name + quantityText(marked.quantity), limit: ColumnMeasures.limit))
+  func widestName(in list: ListDescription) -> Int { markedNames[list.entity.name] ?? 0 }
+
+  /// Measures the names of all marked records of an entity.
+  func widestName(of marks: EntityMarks) -> Int {
+    marks.records.values.reduce(0) { max($0, width(of: $1)) }
+  }
+
+  /// Measures the names of records whose marks are others now; of all when some had a wider one before.
+  mutating func measureMarkedNames(_ records: [Record], isAll: Bool) {
+    let entity = list.entity.name
+    guard !isAll else {
+      markedNames[entity] = widestName(of: entityMarks)
+      return
     }
+    let widest = records.compactMap { mark(of: $0, in: list) }.reduce(0) { max($0, width(of: $1)) }
+    markedNames[entity] = max(widest, markedNames[entity] ?? 0)
+  }
+
+  private func width(of marked: MarkedRecord) -> Int {
+    guard marked.quantity > 1 else { return 0 }
+    return widths.width(
+      of: marked.name + quantityText(marked.quantity), limit: ColumnMeasures.limit)
   }
 
   /// How many of a record are wanted where its row shows that: not of one, and not in a narrow cell.

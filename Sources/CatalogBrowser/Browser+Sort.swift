@@ -78,8 +78,7 @@ extension Browser {
 
   /// The arrows of sorted columns by attribute, with the numbers of the levels when there are several.
   func sortMarks(of list: ListDescription) -> [Int: String] {
-    guard !list.query.sort.isEmpty else { return [:] }
-    let levels = SortOrder(list.query.sort, knownIn: list.entity).levels
+    let levels = list.order.levels
     var marks: [Int: String] = [:]
     for (index, level) in levels.enumerated() {
       guard case .attribute(let attribute) = level.field, marks[attribute] == nil else { continue }

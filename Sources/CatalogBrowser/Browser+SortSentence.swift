@@ -16,20 +16,28 @@ extension Browser {
     _ levels: [SortOrder.Level], pressed intent: Intent, on field: RecordField
   ) -> String {
     guard !levels.isEmpty else { return "in file order again" }
-    let order = levels.map { "\(name(of: $0.field)), \(direction(of: $0))" }
+    let order = levels.map { "\(name(of: $0.field, in: list.entity)), \(direction(of: $0))" }
       .joined(separator: ", then ")
     let sentence = "sorted by \(order)"
     guard var level = levels.first(where: { $0.field == field }) else { return sentence }
     let last = intent == .sort || levels.count == 1 ? "file order" : "without it"
     level.isDescending.toggle()
     let next = level.isDescending ? "\(direction(of: level)), then \(last)" : last
-    return "\(sentence) \(glyphs.separator) \(name(of: intent)) again: \(next)"
+    let dot = display.isPlain ? "; " : " \(glyphs.separator) "
+    let whole = "\(sentence)\(dot)\(name(of: intent)) again: \(next)"
+    guard !display.isPlain, list.columns.count > 1 else { return whole }
+    // The total of what is marked stands behind it.
+    let footer = markFooters.first.map { widths.width(of: $0) + 3 } ?? 0
+    let longer = "\(whole)\(dot)\(columnKeys) another column"
+    return widths.width(of: longer) + footer <= columns - 2 ? longer : whole
   }
 
-  private func name(of field: RecordField) -> String {
+  /// What a sentence calls what records are sorted by.
+  func name(of field: RecordField, in entity: Entity) -> String {
     switch field {
     case .attribute(let index):
-      let label = list.entity.attributes[index].label.displayText
+      guard entity.attributes.indices.contains(index) else { return "" }
+      let label = entity.attributes[index].label.displayText
       return widths.cut(label, to: Self.longestLabel, ellipsis: glyphs.ellipsis).text
     case .section: return "section"
     case .change: return "change"

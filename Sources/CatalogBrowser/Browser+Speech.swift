@@ -57,7 +57,9 @@ extension Browser {
       overlay == .columns
       ? Wording.count(list.allColumns.count, "column")
       : scrollWords(overlayScroll, layout.body.rows, maximumOverlayScroll(layout))
-    let text = "\(overlay.title), \(lines); \(name(of: .close)) closes"
+    let keys =
+      overlay == .columns ? "; \(name(of: .pageDown)) shows or hides, " : "; "
+    let text = "\(overlay.title), \(lines)\(keys)\(name(of: .close)) closes"
     let whole = "\(text), \(name(of: .pageDown)) turns the page"
     // A longer sentence would cover the end of the page.
     return maximumOverlayScroll(layout) > 0 && widths.width(of: whole) <= columns - 2 ? whole : text
@@ -88,19 +90,30 @@ extension Browser {
     return list.sections.heading(above: page.cursor).map { "section \($0), \(row)" } ?? row
   }
 
-  /// Which rows are shown and in which order; empty for all in the order of the list.
-  func viewWords(of list: ListDescription) -> String {
+  /// What the selected record is called; nil when it has no name or is not here.
+  var selectedName: String? {
+    guard let record = page.selectedRecord else { return nil }
+    let name = widths.cut(record.name(in: list.entity), to: 40, ellipsis: glyphs.ellipsis).text
+    return name.isEmpty ? nil : name
+  }
+
+  /// Which rows are shown; empty for all.
+  private func narrowingWords(of list: ListDescription) -> [String] {
     var words: [String] = []
     if !list.query.filter.isEmpty { words.append("filter \(list.query.filter)") }
     if list.isChangedOnly { words.append("only changed rows") }
+    return words
+  }
+
+  /// Which rows are shown and in which order; empty for all in the order of the list.
+  func viewWords(of list: ListDescription) -> String {
     let order = sortWords(of: list)
-    if !order.isEmpty { words.append(order) }
-    return words.joined(separator: ", ")
+    return (narrowingWords(of: list) + (order.isEmpty ? [] : [order])).joined(separator: Self.comma)
   }
 
   /// `sorted by Price down, then Name up`; empty for the order of the list.
   func sortWords(of list: ListDescription) -> String {
-    let levels = SortOrder(list.query.sort, knownIn: list.entity).levels
+    let levels = list.order.levels
     guard !levels.isEmpty else { return "" }
     return "sorted by "
       + levels.map { level in
@@ -108,26 +121,22 @@ extension Browser {
       }.joined(separator: ", then ")
   }
 
-  /// What a message calls what records are sorted by.
-  func name(of field: RecordField, in entity: Entity) -> String {
-    if case .attribute(let index) = field, entity.attributes.indices.contains(index) {
-      return entity.attributes[index].label.displayText
-    }
-    return SortOrder([SortOrder.Level(field)]).text(in: entity)
-  }
-
   /// Says how many rows there are now and why.
-  mutating func speakOfRows(after old: ListQuery) {
+  ///
+  /// - Parameters:
+  ///   - old: what was shown before.
+  ///   - note: what there is to say of their order, and what the key does next; nil: nothing.
+  mutating func speakOfRows(after old: ListQuery, note: String? = nil) {
     guard display.isPlain, prompt == nil, page.expected == nil else { return }
     let list = page.list
     guard list.count > 0 || list.query.filter.isEmpty else {
       return say(
         Message(.info, "no \(list.noun) matches; \(name(of: .escape)) \(widening)"))
     }
-    let order =
-      list.query.sort.isEmpty && !old.sort.isEmpty ? ", in the order of the list" : ""
-    let view = viewWords(of: list)
-    say(Message(.info, count(of: list, list.noun) + (view.isEmpty ? "" : ", \(view)") + order))
+    let isUnsorted = list.query.sort.isEmpty && !old.sort.isEmpty
+    let order = note ?? (isUnsorted ? "in file order again" : sortWords(of: list))
+    let parts = [count(of: list, list.noun)] + narrowingWords(of: list) + [order]
+    say(Message(.info, parts.filter { !$0.isEmpty }.joined(separator: Self.comma)))
   }
 }
 

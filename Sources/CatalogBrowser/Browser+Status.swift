@@ -1,3 +1,5 @@
+import CatalogModel
+
 extension Browser {
   /// Draws the last line: a question, the count, a message, a running reload, or what keys there are.
   func drawStatus(on canvas: inout Canvas, row: Int, _ layout: ScreenLayout) {
@@ -46,23 +48,13 @@ extension Browser {
   private func draw(_ message: Message, on canvas: inout Canvas, row: Int, column: Int) {
     let width = max(1, canvas.columns - 2 * column)
     let limit = max(1, min(3, canvas.rows / 4))
-    var lines = widths.wrap(message.text, to: width, limit: limit + 1)
-    if lines.count > limit {
-      // What does not fit can be read in the report.
-      let hint = message.isFailure && width >= 20 ? "  \(name(of: .report)) shows all" : ""
-      let last = widths.cut(
-        lines[limit - 1] + " " + lines[limit], to: width - widths.width(of: hint),
-        ellipsis: glyphs.ellipsis)
-      lines = lines.prefix(limit - 1) + [last.text + hint]
-    }
-    for (index, line) in lines.enumerated() {
-      let place = row - lines.count + 1 + index
-      let isBar = message.style.attributes.contains(.reverse)
-      canvas.fill(
-        " ", row: place, column: 0, width: canvas.columns,
-        style: isBar ? message.style : Style(.status))
-      canvas.put(line, row: place, column: column, style: message.style)
-    }
+    // What does not fit can be read in the report.
+    let hint = message.isFailure && width >= 20 ? "  \(name(of: .report)) shows all" : ""
+    let lines = sentenceLines(message.text, width: width, limit: limit, ending: hint)
+    let isBar = message.style.attributes.contains(.reverse)
+    put(
+      lines, on: &canvas, endingAt: row, column: column, style: message.style,
+      background: isBar ? message.style : Style(.status))
     guard overlay == nil, lines.count == 1 else { return }
     guard isChangeReport else {
       // A screen reader would read it after every sentence.
@@ -94,9 +86,20 @@ extension Browser {
     on canvas: inout Canvas, row: Int, column: Int, _ layout: ScreenLayout
   ) {
     guard !isQuiet else { return }
-    let hints = hints(layout)
+    var hints = hints(layout)
     var room = canvas.columns - column * 2
-    let (place, reserved) = placeText(room: room - width(of: hints.filter(\.isFixed)) - 2)
+    var (place, reserved) = placeText(room: room - width(of: hints.filter(\.isFixed)) - 2)
+    // What the marked records cost matters more than a key.
+    let total = marks.marks(in: shownPage.list).totals.text
+    if !total.isEmpty, overlay == nil, canvas.columns >= 30, !place.contains(total) {
+      for kept in [Array(hints.prefix(1)), []] {
+        let (longer, width) = placeText(room: room - (kept.isEmpty ? 0 : self.width(of: kept) + 2))
+        guard longer.contains(total) else { continue }
+        (place, reserved) = (longer, width)
+        hints = kept
+        break
+      }
+    }
     if reserved > 0 {
       canvas.put(
         place, row: row, column: column, width: room, style: Style(.status), alignment: .right)
@@ -104,7 +107,11 @@ extension Browser {
     }
     // On a narrow screen the margin at the right is worth a hint.
     let margin = reserved == 0 && canvas.columns < 30 ? column : 0
-    draw(hints, on: &canvas, row: row, column: column, room: room + margin)
+    var next = column
+    if display.isPlain, !wasKeyPressed, overlay == nil, room > 40 {
+      next = canvas.put("\(rowWords); ", row: row, column: column, style: Style(.status))
+    }
+    draw(hints, on: &canvas, row: row, column: next, room: room + margin - (next - column))
   }
 
   /// What stands at the right end, and the room for it: what is marked, and the row where there is
@@ -126,7 +133,7 @@ extension Browser {
 
 extension Message {
   /// How the sentence looks; what is wrong is heavier, with and without colour.
-  fileprivate var style: Style {
+  var style: Style {
     switch kind {
     case .info: Style(.status)
     case .warning: Style(.warning, .bold)

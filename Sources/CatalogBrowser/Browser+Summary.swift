@@ -19,9 +19,12 @@ extension Browser {
     guard let attribute = currentAttribute else { return [] }
     awaitedSummary = attribute
     message = Message(
-      .info, "summing up \(label(of: attribute)) \(glyphs.ellipsis) \(name(of: .escape)) cancels")
+      .info,
+      "\(Self.summing) \(label(of: attribute)) \(glyphs.ellipsis) \(name(of: .escape)) cancels")
     return [.summarise(generation: list.generation, attribute: attribute)]
   }
+
+  private static let summing = "summing up"
 
   private func label(of attribute: String) -> String {
     list.entity.column(named: attribute).map { list.entity.attributes[$0].label.displayText } ?? ""
@@ -32,6 +35,16 @@ extension Browser {
     guard awaitedSummary != nil else { return [] }
     awaitedSummary = nil
     message = Message(.info, "not summed up")
+    return [.cancelSummary]
+  }
+
+  /// Gives up waiting for the values of rows that are not shown any more.
+  mutating func dropSummary() -> [Effect] {
+    guard awaitedSummary != nil else { return [] }
+    awaitedSummary = nil
+    if message == nil || message?.text.hasPrefix(Self.summing) == true {
+      message = Message(.info, "not summed up; the rows are others now")
+    }
     return [.cancelSummary]
   }
 
@@ -84,7 +97,7 @@ extension Browser {
       return isOne ? all : [[rows]] + all
     case .texts(let count, let commonest, let times):
       guard let commonest else { return [[rows, different(count)]] }
-      let text = "\(commonest.displayText) (\(Wording.number(times)) \(glyphs.times))"
+      let text = "\(commonest.displayText) (\(self.times(times)))"
       return [[rows, different(count), ("commonest", text)]]
     case .dates(let count, let earliest, let latest):
       return [[rows, different(count), ("earliest", earliest), ("latest", latest)]]

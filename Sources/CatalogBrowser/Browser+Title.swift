@@ -69,7 +69,7 @@ extension Browser {
   private var unseenOrder: String {
     let list = shownPage.list
     let shown = Set(list.columns.map(\.attribute))
-    return SortOrder(list.query.sort, knownIn: list.entity).levels.filter { level in
+    return list.order.levels.filter { level in
       guard case .attribute(let attribute) = level.field else { return true }
       return !shown.contains(attribute)
     }.map { level in

@@ -26,11 +26,17 @@ package struct Browser: Sendable {
   var message: Message?
   /// Whether the line of the hints stays blank, since a screen reader would read them again.
   var isQuiet = false
+  /// Whether a key was pressed; before that the plain form says which row is selected.
+  var wasKeyPressed = false
+  /// What was said of the marks of last time, which other news of the start leave in its place.
+  var startNote: String?
   /// Whether the message says what has changed, so that the keys for that stand beside it.
   var isChangeReport = false
   /// Whether the list was another one before, so that there is something to go back to.
   var hasReloaded = false
   var question: Question?
+  /// Questions that came while a line was typed, and wait for its end.
+  var heldQuestions: [Question] = []
   /// Whether presses and the wheel of the mouse come here.
   package internal(set) var isMouseOn: Bool
   /// Whether another key than those that answer it was pressed.
@@ -65,6 +71,8 @@ package struct Browser: Sendable {
   var overlayScroll = 0
   var report = Report()
   var marks: Marks
+  /// The columns of the widest name that stands before a quantity, by the names of entities.
+  var markedNames: [String: Int] = [:]
   /// How the columns of entities are shown, by the names of the entities.
   var arrangements: [String: ColumnArrangement] = [:]
   /// The column that the chooser is on, an index into all columns of the list.

@@ -35,7 +35,7 @@ package struct EntityMarks: Sendable, Equatable {
   package private(set) var totals: PriceTotals
 
   /// How many are wanted of all records together.
-  var pieces: Int { records.values.reduce(0) { $0 + $1.quantity } }
+  private(set) var pieces: Int
 
   /// How many are marked of each record, by its position.
   package var quantities: [Int: Int] { records.mapValues(\.quantity) }
@@ -44,19 +44,36 @@ package struct EntityMarks: Sendable, Equatable {
     self.entity = entity
     self.records = records
     totals = Self.totals(of: records)
+    pieces = records.values.reduce(0) { $0 + $1.quantity }
   }
 
-  /// Changes how many of a record are marked, 0 for none.
-  mutating func set(_ quantity: Int, of record: Record, in entity: Entity) {
-    records[record.position] =
-      quantity > 0 ? MarkedRecord(quantity: quantity, of: record, in: entity) : nil
-    totals = Self.totals(of: records)
+  /// Changes how many of some records are marked, 0 for none.
+  ///
+  /// What they cost is added up once for all of them.
+  mutating func set(_ marks: [(record: Record, quantity: Int)], in entity: Entity) {
+    var isLess = false
+    for (record, quantity) in marks {
+      let new = quantity > 0 ? MarkedRecord(quantity: quantity, of: record, in: entity) : nil
+      let old = records.updateValue(new, at: record.position)
+      pieces += (new?.quantity ?? 0) - (old?.quantity ?? 0)
+      isLess = isLess || old != nil
+      if !isLess, let new { totals.add(new.price, times: new.quantity) }
+    }
+    if isLess { totals = Self.totals(of: records) }
   }
 
   private static func totals(of records: [Int: MarkedRecord]) -> PriceTotals {
     var totals = PriceTotals()
     for record in records.values { totals.add(record.price, times: record.quantity) }
     return totals
+  }
+}
+
+extension [Int: MarkedRecord] {
+  /// Puts a record at a position or takes it away; answers what was there.
+  fileprivate mutating func updateValue(_ new: MarkedRecord?, at position: Int) -> MarkedRecord? {
+    guard let new else { return removeValue(forKey: position) }
+    return updateValue(new, forKey: position)
   }
 }
 

@@ -62,6 +62,8 @@ package enum Event: Sendable, Equatable {
   case reloadProgress(ReloadProgress)
   /// A reload is over, one way or the other; an empty text says nothing.
   case reloadEnded(Message)
+  /// The name of a file cannot be taken, as the sentence says; it can be mended.
+  case exportRefused(path: String, String)
   /// A file is being written, so far; nil: it is over.
   case exporting(ExportProgress?)
   /// There is something to say.

@@ -8,15 +8,21 @@ struct FilterSteps: Sendable, Equatable {
   /// At most so many are kept.
   private static let capacity = 100
 
-  /// Notes that one filter was replaced by another; going to an earlier one is going back.
-  mutating func go(from old: String, to new: String) {
+  /// Notes that the present filter was narrowed to another one, which has rows since the old one had them.
+  mutating func narrow(_ old: String, to new: String) {
+    replace(by: new)
+    guard old != new, filters.last != old else { return }
+    filters.append(old)
+    filters.removeFirst(max(0, filters.count - Self.capacity))
+  }
+
+  /// Notes that another filter was typed in place of the present one, which may have had no rows; typing
+  /// an earlier one is going back to it.
+  mutating func replace(by new: String) {
     if new.isEmpty {
       filters = []
     } else if let index = filters.firstIndex(of: new) {
       filters.removeSubrange(index...)
-    } else if old != new {
-      filters.append(old)
-      filters.removeFirst(max(0, filters.count - Self.capacity))
     }
   }
 

@@ -44,7 +44,7 @@ struct Glyphs: Sendable {
     fell = choose("▼", "v")
     becomes = choose("→", "->", "becomes")
     mark = choose("●", "*")
-    times = choose("×", "x", "times")
+    times = choose("×", "x")
     sum = choose("Σ", "sum", "sum")
     atLeast = choose("≥", ">=", "at least")
     let bars: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]

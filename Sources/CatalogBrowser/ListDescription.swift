@@ -7,7 +7,7 @@ package struct ListDescription: Sendable, Equatable {
   /// What the title line calls the list.
   package var title: String
   /// What the records are.
-  package var entity: Entity
+  package var entity: Entity { didSet { query = wanted } }
   /// How many records there are.
   package var count: Int
   /// Where the list is from: a host, a file's name, `sample`.
@@ -31,7 +31,19 @@ package struct ListDescription: Sendable, Equatable {
   /// Whether records of the whole list are doubtful, also such that are not shown.
   package var hasDoubts = false
   /// Which records it has of the whole list, in which order.
-  package var query = ListQuery()
+  package var query: ListQuery {
+    get { wanted }
+    set {
+      wanted = newValue
+      filter = newValue.filter.isEmpty ? nil : RecordFilter(newValue.filter, entity: entity)
+      order = SortOrder(newValue.sort, knownIn: entity)
+    }
+  }
+  private var wanted = ListQuery()
+  /// The filter of the query, read once; nil: there is none.
+  private(set) var filter: RecordFilter?
+  /// Its order, read once.
+  private(set) var order = SortOrder([])
   /// Whether its count is final; false: there may be more records behind the last one.
   package var isCounted = true
   /// How many records the whole list has, when this one has only some of them; nil: it has all.

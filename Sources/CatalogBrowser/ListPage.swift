@@ -14,6 +14,8 @@ struct ListPage: Sendable, Equatable {
   var lastPosition: Int?
   /// The filters before the present one.
   var steps = FilterSteps()
+  /// Those before the filter of the rows that are shown, as long as other rows are awaited.
+  var shownSteps = FilterSteps()
   /// How many lines rows take when long texts are wrapped.
   var wrapped = WrappedRows()
   /// Whether the changes count as seen, also those of records that are still to come.
@@ -94,9 +96,10 @@ struct ListPage: Sendable, Equatable {
   mutating func replaceList(
     _ new: ListDescription, cursor row: Int, height: Int, widths: CharacterWidths
   ) {
-    let (steps, above, isOnRecord) = (steps, above, isOnRecord)
+    let (steps, shownSteps, above, isOnRecord) = (steps, shownSteps, above, isOnRecord)
     self = ListPage(list: new, path: path, widths: widths)
     self.steps = steps
+    self.shownSteps = shownSteps
     self.above = above
     self.isOnRecord = isOnRecord
     cursor = clamped(row)

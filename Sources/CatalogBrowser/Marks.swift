@@ -30,7 +30,7 @@ struct Marks: Sendable, Equatable {
 
   /// The publication that the positions belong to.
   private var content: Int
-  private var entities: [String: EntityMarks] = [:]
+  private(set) var entities: [String: EntityMarks] = [:]
   /// Whether the marked records of it were looked up.
   private var isKnown = true
   /// The marks of a publication that is not shown yet.
@@ -53,11 +53,11 @@ struct Marks: Sendable, Equatable {
     return known ?? EntityMarks(entity: list.entity.name)
   }
 
-  /// Changes how many of a record of a list are marked.
-  mutating func set(_ quantity: Int, of record: Record, in list: ListDescription) {
-    var marks = marks(in: list)
-    marks.set(quantity, of: record, in: list.entity)
-    entities[list.entity.name] = marks
+  /// Changes how many of some records of a list are marked.
+  mutating func set(_ marks: [(record: Record, quantity: Int)], in list: ListDescription) {
+    let name = list.entity.name
+    if content != list.content { entities[name] = nil }
+    entities[name, default: EntityMarks(entity: name)].set(marks, in: list.entity)
   }
 
   /// How many marked records a list does not show, as far as that is known.

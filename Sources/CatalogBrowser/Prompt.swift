@@ -17,12 +17,16 @@ struct Prompt: Sendable, Equatable {
   let top: Int
   /// Which match is wanted, counted from 1.
   let times: Int
+  /// Which words of the line are not what they look like.
+  var remarks: [String] = []
   /// How many lines back were asked for before the history was here.
   var awaitedRecalls = 0
   /// The line of the history that is shown; nil: the one that is typed.
   private var index: Int?
   /// What was typed before lines of the history were looked at.
   private var draft = LineEditor()
+  /// The filter that the line was opened with and a space; nil: it was opened without.
+  private let spaced: String?
 
   init(
     _ kind: PromptKind, text: String, filter: String, find: Find?, page: ListPage, times: Int = 1
@@ -30,7 +34,10 @@ struct Prompt: Sendable, Equatable {
     self.kind = kind
     self.find = find
     self.times = times
-    line = LineEditor(text)
+    // What is typed behind a filter is another word.
+    let isWhole = text.utf8.count { $0 == UInt8(ascii: "\"") } % 2 == 0
+    spaced = kind == .filter && !text.isEmpty && isWhole ? text + " " : nil
+    line = LineEditor(spaced ?? text)
     self.filter = filter
     position = page.position
     generation = page.list.generation
@@ -38,6 +45,12 @@ struct Prompt: Sendable, Equatable {
     cursor = page.cursor
     top = page.top
   }
+
+  /// What is typed, without the space that only keeps the next word apart.
+  var text: String { line.text == spaced ? filter : line.text }
+
+  /// Whether the cursor stands behind that space.
+  var isApart: Bool { line.before == spaced && line.after.isEmpty }
 
   /// The record that was selected then, by its position in the store; nil: it is not known in this list.
   func position(in list: ListDescription) -> Int? { content == list.content ? position : nil }

@@ -1,7 +1,7 @@
 /// How numbers and times are said.
-enum Wording {
+package enum Wording {
   /// A number with commas between groups of three digits.
-  static func number(_ number: Int) -> String {
+  package static func number(_ number: Int) -> String {
     var result = ""
     for (place, digit) in String(number.magnitude).reversed().enumerated() {
       if place > 0, place % 3 == 0 { result.append(",") }
@@ -11,9 +11,12 @@ enum Wording {
   }
 
   /// A number and its noun: `1 row`, `24,310 rows`.
-  static func count(_ count: Int, _ noun: String) -> String {
+  package static func count(_ count: Int, _ noun: String) -> String {
     "\(number(count)) \(noun)\(count == 1 ? "" : "s")"
   }
+
+  /// How often something is so: `once`, `3 times`.
+  static func times(_ count: Int) -> String { count == 1 ? "once" : "\(number(count)) times" }
 
   /// How long ago something was, for a title line.
   static func age(seconds: Int64) -> String {

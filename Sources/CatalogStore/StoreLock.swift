@@ -69,7 +69,7 @@ package final class StoreLock: Sendable {
   ///
   /// - Parameters:
   ///   - path: the lock file.
-  ///   - isCancelled: asked ten times a second.
+  ///   - isCancelled: asked at least ten times a second.
   /// - Returns: the lock, nil when cancelled.
   /// - Throws: ``Failure/stuck(by:)`` when the holder makes no progress, or why the file cannot be locked.
   package static func wait(
@@ -77,6 +77,8 @@ package final class StoreLock: Sendable {
   ) throws(Failure) -> StoreLock? {
     var lastTouch: timespec?
     var unchangedSince = monotonicSeconds()
+    // Most are held for a moment only, by another thread of this process.
+    var nap: useconds_t = 1_000
     while true {
       do throws(Failure) {
         return try take(path)
@@ -90,7 +92,8 @@ package final class StoreLock: Sendable {
         }
         if monotonicSeconds() - unchangedSince >= patience { throw .stuck(by: holder) }
         if isCancelled() { return nil }
-        usleep(100_000)
+        usleep(nap)
+        nap = min(nap * 2, 100_000)
       }
     }
   }

@@ -40,6 +40,7 @@ package final class CursesTerminal: Terminal {
     }
     colors = Self.defineColors(of: theme)
     repeats.isolates = Self.knowsIsolates(name)
+    repeats.fillsLastCell = cc_fills_last_cell()
   }
 
   deinit { close() }

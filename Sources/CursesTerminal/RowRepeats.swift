@@ -8,6 +8,8 @@ import CatalogBrowser
 struct RowRepeats {
   /// Whether texts that run from right to left are isolated from what stands beside them.
   var isolates = false
+  /// Whether the last cell of the screen is written too; some terminals would scroll after it.
+  var fillsLastCell = false
   /// Whether the user has said how wide a character is since terminals disagree about it.
   private let isOverruled: (Unicode.Scalar) -> Bool
   /// The lines of the last frame that hold a text that is sent again.
@@ -27,14 +29,50 @@ struct RowRepeats {
     for run in frame.runs {
       // What something else is drawn over is not there any more.
       rows[run.row]?.removeAll {
-        run.column <= $0.column && $0.column + $0.width <= run.column + run.width
+        run.cells.lowerBound <= $0.column && $0.cells.upperBound <= run.cells.upperBound
       }
       rows[run.row, default: []].append(run)
     }
     let risky = rows.filter { row, runs in runs.contains { isRisky($0) } }
     defer { drawn = risky }
-    return risky.keys.sorted().filter { risky[$0] != drawn[$0] }
-      .flatMap { repeats(in: risky[$0] ?? [], frame: frame) }
+    return Set(risky.keys).union(drawn.keys).sorted().filter { risky[$0] != drawn[$0] }
+      .flatMap { row in
+        (isLeftBehind(in: row, now: risky[row]) ? whole(row, rows[row] ?? [], in: frame) : [])
+          + repeats(in: risky[row] ?? [], frame: frame)
+      }
+  }
+
+  /// Whether something of the last frame may stay in a line where sending some of its texts does not
+  /// reach.
+  ///
+  /// Behind a character of doubtful width a terminal may have other cells than curses thinks, and it
+  /// keeps the ends of an isolate in cells that may look the same in both frames.
+  private func isLeftBehind(in row: Int, now runs: [Run]?) -> Bool {
+    guard let old = drawn[row] else { return false }
+    guard let runs, let start = firstRisk(in: runs), start <= firstRisk(in: old) ?? 0 else {
+      return true
+    }
+    guard isolates else { return false }
+    let places = [old, runs].map { $0.filter(\.hasRightToLeft).map(\.cells) }
+    return places[0] != places[1] && !places[0].isEmpty
+  }
+
+  private func firstRisk(in runs: [Run]) -> Int? {
+    runs.lazy.filter { isRisky($0) }.map(\.column).min()
+  }
+
+  /// All cells of a line; what is at risk is sent after them.
+  private func whole(_ row: Int, _ runs: [Run], in frame: Frame) -> [Run] {
+    let edge = edge(of: row, in: frame)
+    let blank = Run(
+      row: row, column: 0, text: String(repeating: " ", count: edge), width: edge,
+      style: Style(.text))
+    return [blank] + runs.filter { !isRisky($0) && $0.cells.upperBound <= edge }
+  }
+
+  /// The first column of a line that nothing is sent to.
+  private func edge(of row: Int, in frame: Frame) -> Int {
+    frame.columns - (row == frame.rows - 1 && !fillsLastCell ? 1 : 0)
   }
 
   private func isRisky(_ run: Run) -> Bool {
@@ -51,11 +89,10 @@ struct RowRepeats {
     var result: [Run] = []
     var covered = texts[first].column
     var isolated: Range<Int>?
-    // The last cell of the screen is left alone: a terminal could scroll after it.
-    let edge = frame.columns - (texts[first].row == frame.rows - 1 ? 1 : 0)
+    let edge = edge(of: texts[first].row, in: frame)
     for index in texts.indices[first...] {
       let run = texts[index]
-      let end = run.column + run.width
+      let end = run.cells.upperBound
       // A match is drawn over a part of a text, and belongs to what it is drawn over.
       let isPart = end <= covered
       if !isPart { isolated = nil }
@@ -102,10 +139,10 @@ struct RowRepeats {
   private func before(_ run: Run, in runs: [Run]) -> [Run] {
     guard run.column > 0 else { return [] }
     let cell = run.column - 1
-    guard let last = runs.last(where: { ($0.column..<$0.column + $0.width).contains(cell) }) else {
+    guard let last = runs.last(where: { $0.cells.contains(cell) }) else {
       return [Run(row: run.row, column: cell, text: " ", width: 1, style: Style(.text))]
     }
-    if last.column + last.width == run.column, last.text.contains(where: { $0 != " " }) {
+    if last.cells.upperBound == run.column, last.text.contains(where: { $0 != " " }) {
       return [last]
     }
     return [Run(row: run.row, column: cell, text: " ", width: 1, style: last.style)]

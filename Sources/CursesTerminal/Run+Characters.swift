@@ -33,6 +33,9 @@ extension Run {
     }
   }
 
+  /// The columns that the text takes.
+  var cells: Range<Int> { column..<column + width }
+
   /// The text between a first strong isolate and its end, so that nothing beside it changes places.
   ///
   /// At the left edge there is no cell that could keep the beginning; a left-to-right mark behind the

@@ -1,6 +1,9 @@
+import CatalogBrowser
 import Foundation
 import Glibc
 import Testing
+
+@testable import CarteApp
 
 /// Writing what the browser shows into a file.
 @Suite struct TerminalExportTests {
@@ -101,6 +104,7 @@ import Testing
       #expect(
         try session.tmux.waitFor("\(name) is the list itself; take another name"),
         "\(session.tmux.picture)")
+      try session.tmux.send("Escape")
     }
     try export(session, home.data("x.csv"))
     #expect(try session.tmux.waitFor("among the files of carte itself"))
@@ -108,12 +112,18 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: home.data("x.csv")))
   }
 
+  @Test func `every end of a name that the line shows says a form`() throws {
+    for ending in Browser.endings {
+      #expect(throws: Never.self) { try ExportTarget(typed: "/tmp/x\(ending)", home: nil) }
+    }
+  }
+
   @Test(arguments: [
     ("x.exe", "the form follows from the end of the name: .csv .tsv"),
     ("~", "is a directory; say which file in it"), ("~/", "is a directory"),
     ("~/none/x.csv", "there is no folder"), ("/proc/x.csv", "carte-"),
   ])
-  func `what cannot be written is one sentence, and stays in the report`(
+  func `what cannot be written is one sentence, and can be mended or is in the report`(
     name: String, sentence: String
   ) throws {
     let home = try TemporaryHome()
@@ -124,9 +134,17 @@ import Testing
     } else {
       #expect(try session.tmux.waitFor("/proc/x.csv"), "\(session.tmux.picture)")
     }
-    try session.tmux.send("e")
-    #expect(try session.tmux.waitFor("The last thing that did not work"))
-    try session.tmux.send("q", "q")
+    // A name that cannot be taken stays to be mended.
+    if sentence == "carte-" {
+      try session.tmux.send("e")
+      #expect(try session.tmux.waitFor("The last thing that did not work"))
+      try session.tmux.send("q", "q")
+    } else {
+      try session.tmux.send("C-u")
+      try session.tmux.type("~/mended.csv\r")
+      #expect(try session.tmux.waitFor("48 records written to"), "\(session.tmux.picture)")
+      try session.tmux.send("q")
+    }
     #expect(session.exitStatus() == 0)
   }
 

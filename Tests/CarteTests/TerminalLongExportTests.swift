@@ -35,7 +35,7 @@ import Testing
       try session.tmux.send("j")
     }
     try export(session, "~/x.csv")
-    #expect(try session.tmux.waitFor("60000 records written to"), "\(session.tmux.picture)")
+    #expect(try session.tmux.waitFor("60,000 records written to"), "\(session.tmux.picture)")
   }
 
   @Test func `a slow reader of a pipe holds up nothing but its own file`() throws {
@@ -68,6 +68,63 @@ import Testing
     #expect(session.exitStatus() == 0)
   }
 
+  @Test func `what went into a pipe is not said to be nothing`() throws {
+    let home = try TemporaryHome()
+    let session = try browse(home)
+    let pipe = home.path("home/x.csv")
+    try FileManager.default.createDirectory(
+      atPath: home.path("home"), withIntermediateDirectories: true)
+    mkfifo(pipe, 0o600)
+    for ends in [true, false] {
+      let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+      try export(session, pipe)
+      #expect(try session.tmux.waitFor("replace x.csv?"), "\(session.tmux.picture)")
+      try session.tmux.send("y")
+      #expect(try session.tmux.waitFor(/writing x.csv .* % .* Esc cancels/))
+      if ends {
+        close(reader)
+        #expect(
+          try session.tmux.waitFor("its reader has gone; what was written until then"),
+          "\(session.tmux.picture)")
+      } else {
+        // A key that is not q goes on reading, and the end of the file does not end the program.
+        try session.tmux.send("q")
+        #expect(try session.tmux.waitFor("q again ends without it"))
+        try session.tmux.send("j", "Escape")
+        #expect(
+          try session.tmux.waitFor("cancelled; what was written until then is not taken back"),
+          "\(session.tmux.picture)")
+        close(reader)
+      }
+      #expect(session.isRunning)
+    }
+  }
+
+  @Test func `after another key than q the end of the file does not end the program`() throws {
+    let home = try TemporaryHome()
+    let session = try browse(home)
+    let pipe = home.path("home/x.csv")
+    try FileManager.default.createDirectory(
+      atPath: home.path("home"), withIntermediateDirectories: true)
+    mkfifo(pipe, 0o600)
+    let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    try export(session, pipe)
+    #expect(try session.tmux.waitFor("replace x.csv?"), "\(session.tmux.picture)")
+    try session.tmux.send("y")
+    #expect(try session.tmux.waitFor(/writing x.csv .* % .* Esc cancels/))
+    try session.tmux.send("q")
+    #expect(try session.tmux.waitFor("q again ends without it"))
+    try session.tmux.send("j")
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let isWritten = eventually {
+      while read(reader, &bytes, bytes.count) > 0 {}
+      return (try? session.tmux.screen().last?.contains("60,000 records written")) == true
+    }
+    #expect(isWritten, "\(session.tmux.picture)")
+    #expect(session.isRunning)
+  }
+
   @Test func `a file that appears meanwhile is not replaced without a question`() throws {
     let home = try TemporaryHome()
     let session = try browse(home)
@@ -87,12 +144,18 @@ import Testing
       if !isStopped { #expect(try session.tmux.waitFor("written to")) }
     }
     try #require(isStopped)
+    // Its keys are no answers while something else is typed, and the rows are those of the export.
+    try session.tmux.type("&47777")
+    #expect(try session.tmux.waitFor("1 of 60,000 match"), "\(session.tmux.picture)")
+    try session.tmux.send("Enter")
     #expect(
       try session.tmux.waitFor("replace x.md? it is there already"), "\(session.tmux.picture)")
     #expect(try exports(home) == ["x.md"])
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
     try session.tmux.send("y")
-    #expect(try session.tmux.waitFor("60000 records written to"), "\(session.tmux.picture)")
-    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("| name | price |"))
+    #expect(try session.tmux.waitFor("60,000 records written to"), "\(session.tmux.picture)")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.hasPrefix("| name | price |"))
+    #expect(text.utf8.count { $0 == 0x0A } == 60_002)
   }
 }

@@ -60,6 +60,7 @@ import Testing
     for (columns, rows) in [(1, 1), (120, 40), (20, 5), (2, 2), (40, 10), (80, 24)] {
       try terminal.resize(columns: columns, rows: rows)
     }
+    #expect(try eventually { try terminal.isToldItsSize() }, "\(mode.keys)")
     let isSame = try terminal.waitFor {
       $0.cursorLine == look.cursorLine && $0.lines.joined().contains(mode.shows)
     }

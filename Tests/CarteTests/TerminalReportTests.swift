@@ -35,7 +35,7 @@ import Testing
     let rows = (1...9_000).map { "Dish \($0),x,\($0).5" + ($0 % 3 == 0 ? ",too,many\n" : "\n") }
     let file = try home.write("name,detail,price\n" + rows.joined(), to: "long.csv")
     let session = try TerminalSession(file, in: home)
-    try #require(try session.tmux.waitFor("3000 doubtful rows"), "\(session.tmux.picture)")
+    try #require(try session.tmux.waitFor("3,000 doubtful rows"), "\(session.tmux.picture)")
     try session.tmux.send("e", "G")
     #expect(try session.tmux.waitFor("long.csv:9001: 5 cells"), "\(session.tmux.picture)")
     try session.tmux.send("b")

@@ -35,7 +35,7 @@ import Testing
          Eggs Benedict                    11
          Ramen 🍜                         12.0
          Oysters                   market price
-         ? help  / find  s sort  q quit   row 1
+         ? help  Right more  q quit       row 1
         """)
   }
 }

@@ -188,7 +188,7 @@ import Testing
                          vanilla custard
 
 
-         ? help  / find  s sort  q quit   row 2
+         ? help  → more  / find  q quit   row 2
         """)
     #expect(browser.frame.runs.filter { $0.row == 6 && $0.style.attributes == .reverse }.count == 3)
     browser.type("w")

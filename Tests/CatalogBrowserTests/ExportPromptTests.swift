@@ -48,6 +48,22 @@ import Testing
     #expect(browser.effects.first == .export(path: "old.md"))
   }
 
+  @Test func `a name that cannot be taken stays, with what is wrong above it until it is mended`() {
+    var browser = Samples.browser(columns: 60, rows: 10)
+    browser.type("Emenu.doc")
+    browser.press(.enter)
+    let reason = "the form follows from the end of the name: .csv .tsv"
+    browser.send(.exportRefused(path: "menu.doc", reason))
+    #expect(browser.lines.suffix(2) == [" " + reason, " write to file: menu.doc"])
+    browser.press(.backspace)
+    #expect(browser.lines[8].hasSuffix(" .db  Esc cancels"))
+    browser.press(.backspace, .backspace)
+    browser.type("db")
+    browser.press(.enter)
+    #expect(browser.effects.contains(.export(path: "menu.db")))
+    #expect(browser.status.hasPrefix(" ? help"))
+  }
+
   @Test(arguments: [[Key.escape], [.control("c")], [.enter], [.backspace]])
   func `it is given up`(keys: [Key]) {
     var browser = Samples.browser()
@@ -63,14 +79,14 @@ import Testing
       (
         80, 5,
         [
-          " the end says the form: .csv .tsv .json .ndjson .md .txt .sqlite  Esc cancels",
+          " end the name with .csv .tsv .json .ndjson .md .txt .sqlite .db  Esc cancels",
           " write to file: x.c",
         ]
       ), (80, 3, [" write to file: x.c"]),
       (
         40, 10,
         [
-          " the end says the form: .csv .tsv .json", " .ndjson .md .txt .sqlite  Esc cancels",
+          " .csv .tsv .json .ndjson .md .txt", " .sqlite .db  Esc cancels",
           " write to file: x.c",
         ]
       ),
@@ -138,6 +154,21 @@ import Testing
     #expect(
       browser.browser.questionAboutMarks(id: 1)?.text
         == "write only the marked record, 1 not shown?")
+  }
+
+  @Test func `rows that are not all found are not written`() {
+    var browser = Samples.browser()
+    #expect(browser.browser.exportRefusal == nil)
+    browser.type("&e")
+    browser.press(.enter)
+    var list = Samples.list(count: 3, generation: 2)
+    list.query = ListQuery(filter: "e")
+    list.isCounted = false
+    browser.answer(list, cursor: 1)
+    #expect(browser.browser.exportRefusal?.hasPrefix("the rows are still being looked for") == true)
+    list.isCounted = true
+    browser.answer(list, cursor: 1)
+    #expect(browser.browser.exportRefusal == nil)
   }
 
   @Test func `what is written has the columns that are shown, in their order`() {

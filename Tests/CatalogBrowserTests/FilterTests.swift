@@ -140,6 +140,62 @@ import Testing
     #expect(browser.browser.list.count == 7)
   }
 
+  @Test func `a word that is typed behind the filter is another one`() {
+    for keys in ["bacon", " bacon", "  bacon"] {
+      var browser = QueryBrowser()
+      browser.type("&egg")
+      browser.press(.enter)
+      browser.type("&" + keys)
+      #expect(browser.status.hasPrefix(" & egg bacon "))
+      #expect(browser.names == ["Country Breakfast"])
+    }
+    var browser = QueryBrowser()
+    browser.type("&egg")
+    browser.press(.enter)
+    browser.type("&")
+    #expect(browser.frame.cursor?.column == 7)
+    browser.press(.enter)
+    #expect(browser.browser.list.query.filter == "egg")
+    browser.type("&")
+    browser.press(.backspace)
+    browser.type("s")
+    browser.press(.enter)
+    #expect(browser.browser.list.query.filter == "eggs")
+    // Within an open quote a space is part of the text.
+    browser.type("&")
+    browser.press(.control("u"))
+    browser.type("\"eggs as")
+    browser.press(.enter)
+    browser.type("&")
+    #expect(browser.frame.cursor?.column == 11)
+  }
+
+  @Test(
+    arguments: [
+      ("eggs below 12", "below 12", "price<12"), ("under 9,50", "under 9,50", "price<9,50"),
+      ("cheaper than 8€", "cheaper than 8€", "price<8"), ("Over 20", "Over 20", "price>20"),
+      ("more than", nil, nil), ("below zero", nil, nil), ("xyz 12", nil, nil),
+    ] as [(String, String?, String?)])
+  func `where words for a comparison find nothing, its sign is shown`(
+    filter: String, spoken: String?, written: String?
+  ) {
+    var browser = QueryBrowser()
+    browser.type("&" + filter)
+    let sentence = spoken.map {
+      " \"\($0)\" is looked for as text; a number is compared by \(written ?? "")."
+    }
+    #expect(browser.lines[4] == sentence ?? " Go on typing, or Esc for the filter before.")
+    browser.press(.enter)
+    #expect(browser.lines[4] == sentence ?? " Esc shows all records, & changes the filter.")
+    var small = QueryBrowser(columns: 30, rows: 6)
+    small.type("&" + filter)
+    #expect(small.frame.text.contains("try ") == (written != nil))
+    let texts = Entity(name: "Item", attributes: [Attribute(name: "name", type: .text)])
+    var other = QueryBrowser([Record(position: 1, values: [.text("a")])], entity: texts)
+    other.type("&" + filter)
+    #expect(!other.frame.text.contains("compared"))
+  }
+
   @Test func `a comma filters to the value of the column, exactly`() {
     var records = (1...7).map { Samples.record($0) }
     records.append(

@@ -70,6 +70,17 @@ import Testing
     }
   }
 
+  @Test func `the arrows for columns are named, and columns that are not on the screen`() {
+    #expect(Samples.browser(columns: 100).status.contains("  r reload  m mark  ←→ column  "))
+    #expect(Samples.browser(columns: 40, rows: 10).status.hasPrefix(" ? help  → more  / find  "))
+    var browser = Samples.browser(columns: 70)
+    browser.type("lv q")
+    #expect(browser.status.hasPrefix(" ? help  v 1 hidden column  / find  & filter  s sort  "))
+    browser.type("vj j q")
+    #expect(browser.status.hasPrefix(" ? help  v 1 hidden column  "))
+    #expect(!Samples.browser(count: 0).status.contains("column"))
+  }
+
   @Test func `each page has the keys that it has`() {
     var browser = Samples.browser(columns: 60, rows: 10)
     browser.type("?")

@@ -37,7 +37,7 @@ import Testing
          Ramen 🍜                         12.0
          Oysters                   market price
          Daily soup                        –
-         ? help  / find  s sort  q quit   row 7
+         ? help  → more  / find  q quit   row 7
         """)
     #expect(browser.frame.cursor == ScreenPosition(row: 8, column: 0))
   }

@@ -60,6 +60,44 @@ import Testing
     #expect(least.frame.lines.count == 1)
   }
 
+  @Test func `words give way to the total, and at last the keys`() {
+    let prices = ["1234.50 EUR", "99.90 CHF", "12345.00", "ask"]
+    func status(_ keys: String, columns: Int = 40) -> String {
+      var browser = Samples.browser(count: 4, columns: columns, rows: 10) { row in
+        let parts = prices[row - 1].split(separator: " ").map(String.init)
+        let amounts: [Int64?] = [123_450, 9_990, 1_234_500, nil]
+        let price = Price(
+          text: prices[row - 1],
+          amount: amounts[row - 1].flatMap { Amount(significand: $0, scale: 2) },
+          currency: parts.count > 1 ? parts[1] : nil)
+        return Record(position: row, values: [.text("Dish"), .text(""), .price(price)])
+      }
+      browser.type(keys)
+      return browser.status
+    }
+    #expect(status("mj") == " ? help  q quit      1 ●  Σ 1234.50 EUR")
+    #expect(status("m4Gmk") == " ? help  q quit  2 ●  Σ 1234.50 EUR + ?")
+    #expect(status("m4Gmk", columns: 36) == " ? help  q quit   Σ 1234.50 EUR + ?")
+    #expect(status("2mk") == " ? help  2 ●  Σ 99.90 CHF + 1234.50 EUR")
+    #expect(status("4mk", columns: 42) == " Σ 99.90 CHF + 1234.50 EUR + 12345.00 + ?")
+    // No number is cut.
+    #expect(status("4mk").hasSuffix("  4 marked"))
+  }
+
+  @Test func `a mark that says how many is not taken away without a word`() {
+    var browser = Samples.browser(columns: 100)
+    browser.type("3G3+m")
+    #expect(
+      browser.status == " Crème Brûlée is not marked any more, 3 pieces dropped; 3+ takes them back"
+    )
+    browser.type("3+")
+    #expect(browser.lines[5].hasPrefix("●Crème Brûlée      ×3"))
+    browser.type("-jmgm3m")
+    #expect(browser.status.hasPrefix(" 3 rows are not marked any more, 3 pieces dropped "))
+    browser.type("mm")
+    #expect(!browser.status.contains("dropped"))
+  }
+
   @Test func `the detail pane says how many are marked`() {
     var browser = Samples.browser(columns: 120, rows: 40)
     browser.type("4G1234+")
@@ -115,7 +153,7 @@ import Testing
     browser.type("jm")
     #expect(browser.status.contains("  6 marked, 8 pieces  Σ ≥ 3 $ + 7 EUR + 1 + 3 without price"))
     browser.type("g6m")
-    #expect(!browser.status.contains("marked"))
+    #expect(browser.status == " 6 rows are not marked any more, 8 pieces dropped")
   }
 
   @Test func `signs have a column of their own wherever rows may have them`() {

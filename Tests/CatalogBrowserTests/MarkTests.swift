@@ -246,6 +246,75 @@ import Testing
       browser.effects.filter { $0 == .findMarks(generation: 2, positions: [1, 2, 7]) }.count == 1)
   }
 
+  @Test func `a list that is opened leaves room for quantities of last time`() {
+    var browser = Samples.albums()
+    let name = "A track with a name that is rather long"
+    let record = Record(position: 1, values: [.text(name), .text("x")])
+    let track = Entity(
+      name: "Track",
+      attributes: [Attribute(name: "title", type: .text), Attribute(name: "key", type: .text)])
+    let marks = EntityMarks(
+      entity: "Track", records: [1: MarkedRecord(quantity: 3, of: record, in: track)])
+    browser.send(.marks(content: 0, [marks], gone: 0))
+    browser.press(.enter)
+    let list = ListDescription(
+      generation: 5, title: "A", entity: track, count: 1, origin: "sample")
+    browser.send(.childrenOpened(of: 1, position: 1, list))
+    browser.send(.records(generation: 5, positions: 1..<2, [record]))
+    #expect(browser.lines[3].hasPrefix("●\(name) ×3  x"), "\(browser.lines)")
+  }
+
+  @Test func `marks that are put at once cost together what they cost one by one`() {
+    var single = Samples.browser(count: 60)
+    for _ in 0..<60 { single.type("mj") }
+    var many = Samples.browser(count: 60)
+    many.type("60m")
+    #expect(many.browser.entityMarks == single.browser.entityMarks)
+    single.type("g")
+    for _ in 0..<20 { single.type("5+-j") }
+    many.type("g")
+    for row in 1...20 { many.type("\(row)G4+") }
+    #expect(many.browser.entityMarks == single.browser.entityMarks)
+    let records = many.browser.entityMarks.records
+    #expect(many.browser.entityMarks == EntityMarks(entity: "MenuItem", records: records))
+    many.type("g30m")
+    #expect(many.browser.entityMarks.records.count == 30)
+    #expect(
+      many.browser.entityMarks
+        == EntityMarks(entity: "MenuItem", records: records.filter { $0.key > 30 }))
+  }
+
+  @Test func `no more rows are marked than are waited for, and that is said`() {
+    var browser = Browser(list: Samples.list(count: 5_000), now: 0, widths: testWidths)
+    _ = browser.handle(.resized(columns: 80, rows: 14))
+    func status() -> String { browser.frame(columns: 80, rows: 14).lines.last ?? "" }
+    for key in "1001m".unicodeScalars { _ = browser.handle(.key(.character(key))) }
+    #expect(status().hasPrefix(" only 1,000 rows; the others are not here yet"))
+    _ = browser.handle(.key(.character("m")))
+    #expect(status().hasPrefix(" no more than 1,000 rows can be marked before they are here"))
+  }
+
+  @Test func `a mark that waits for its record is none of another list`() {
+    for event in [
+      Event.listReplaced(Samples.list(count: 7, generation: 2), cursor: 1, notice: ""),
+      .rowsReplaced(
+        Samples.list(count: 7, generation: 2), level: 0, cursor: 1, answering: ListQuery()),
+      .recounted(generation: 1, count: 7, sections: ListSections(), notice: ""),
+      .fetchFailed(generation: 1, "the disk is gone"),
+    ] {
+      var browser = Browser(list: Samples.list(count: 7), now: 0, widths: testWidths)
+      var effects = browser.handle(.resized(columns: 80, rows: 14))
+      effects += browser.handle(.key(.character("m")))
+      effects += browser.handle(event)
+      let generation = browser.list.generation
+      effects += browser.handle(
+        .records(
+          generation: generation, positions: 1..<8, (1...7).map { Samples.record($0) }))
+      #expect(browser.entityMarks.records.isEmpty, "\(event)")
+      #expect(!effects.contains { if case .mark = $0 { true } else { false } }, "\(event)")
+    }
+  }
+
   @Test func `a second key for the next mark that comes before the first answer counts too`() {
     var browser = Samples.browser()
     browser.type("mjmjmg''")

@@ -103,6 +103,29 @@ import Testing
     browser.press(press(5))
     #expect(browser.browser.cursor == 1)
     #expect(browser.status.hasPrefix(" write to file: x"))
+    for sign in ["/", "&"] {
+      var typing = Samples.browser()
+      typing.type(sign + "e")
+      typing.effects = []
+      typing.press(press(5), press(5), press(1), down)
+      #expect(typing.browser.cursor == 1)
+      #expect(typing.browser.currentAttribute == "name")
+      #expect(typing.effects.isEmpty)
+      #expect(typing.status.hasPrefix(" \(sign) e"))
+    }
+  }
+
+  @Test func `a press gives up going to a match that is still looked for`() {
+    for keys: [Key] in [[press(6)], [down], [.character("j")]] {
+      var browser = QueryBrowser()
+      browser.isHeld = true
+      browser.type("/soup\r")
+      keys.forEach { browser.press($0) }
+      let row = browser.browser.cursor
+      #expect(row > 1)
+      browser.answer()
+      #expect(browser.browser.cursor == row)
+    }
   }
 
   @Test func `it does no harm at any size`() {

@@ -20,7 +20,7 @@ import Testing
         Oysters, market price, Half a dozen, Sku B-016, changed from 15
         Daily soup, no price, Ask, Sku B-017, changed from 6, doubtful
 
-         ? help, } next change, c only these, / find, & filter, s sort, m mark, q quit
+         row 1 of 7; ? help, } next change, c only these, / find, & filter, q quit
         """)
   }
 

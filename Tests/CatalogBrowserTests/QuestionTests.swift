@@ -33,6 +33,34 @@ import Testing
     }
   }
 
+  @Test func `a question waits until nothing is typed, and until what was typed is done`() {
+    for (keys, leaves) in [("/tea", "\r"), ("&egg", "\u{1B}"), ("Ex.csv", "\r")] {
+      var browser = Samples.browser()
+      browser.type(keys)
+      browser.effects = []
+      browser.send(.ask(Self.question))
+      browser.send(.clock(1_000_001))
+      #expect(!browser.status.contains("[y/N]"))
+      browser.type("y")
+      browser.type(leaves)
+      #expect(!browser.effects.contains(.answer(id: 7, yes: true)))
+      #expect(!browser.status.contains("[y/N]"))
+      // What the end of the line asks is asked first.
+      let other = Question(id: 2, text: "Replace it?")
+      browser.send(.ask(other))
+      browser.send(.clock(1_000_002))
+      #expect(browser.status == " Replace it? [y/N]")
+      browser.type("n")
+      browser.send(.clock(1_000_003))
+      #expect(browser.status.hasSuffix("Take it all the same? [y/N]"))
+      browser.type("y")
+      #expect(
+        browser.effects.suffix(2) == [.answer(id: 2, yes: false), .answer(id: 7, yes: true)])
+      browser.send(.clock(1_000_004))
+      #expect(!browser.status.contains("[y/N]"))
+    }
+  }
+
   @Test(arguments: [
     (Key.character("y"), Effect.answer(id: 7, yes: true)), (.enter, .answer(id: 7, yes: true)),
     (.character("n"), .answer(id: 7, yes: false)), (.escape, .cancelQuestion(id: 7)),

@@ -31,7 +31,7 @@ import Testing
          Soups
          Daily soup                        –
 
-         ? help  / find  s sort  q quit   row 3
+         ? help  → more  / find  q quit   row 3
         """)
     #expect(browser.frame.cursor == ScreenPosition(row: 7, column: 0))
     let headings = browser.frame.runs.filter {

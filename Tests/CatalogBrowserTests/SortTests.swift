@@ -51,21 +51,30 @@ import Testing
   }
 
   @Test(arguments: [
-    ("s", "sorted by Name, A to Z · s again: Z to A, then file order"),
-    ("ss", "sorted by Name, Z to A · s again: file order"), ("sss", "in file order again"),
-    ("3s", "sorted by Price, lowest first · s again: highest first, then file order"),
-    ("3ss", "sorted by Price, highest first · s again: file order"),
-    ("S", "sorted by Name, A to Z · S again: Z to A, then file order"),
-    ("s2s", "sorted by Detail, A to Z · s again: Z to A, then file order"),
+    (
+      "s", "sorted by Name, A to Z · s again: Z to A, then file order · ←→ another column"
+    ),
+    ("ss", "sorted by Name, Z to A · s again: file order · ←→ another column"),
+    ("sss", "in file order again"),
+    (
+      "3s",
+      "sorted by Price, lowest first · s again: highest first, then file order · ←→ another column"
+    ),
+    ("3ss", "sorted by Price, highest first · s again: file order · ←→ another column"),
+    ("S", "sorted by Name, A to Z · S again: Z to A, then file order · ←→ another column"),
+    ("s2s", "sorted by Detail, A to Z · s again: Z to A, then file order · ←→ another column"),
     (
       "sllS",
-      "sorted by Name, A to Z, then Price, lowest first · S again: highest first, then without it"
+      "sorted by Name, A to Z, then Price, lowest first · S again: highest first, then without it · ←→ another column"
     ),
-    ("sllSS", "sorted by Name, A to Z, then Price, highest first · S again: without it"),
+    (
+      "sllSS",
+      "sorted by Name, A to Z, then Price, highest first · S again: without it · ←→ another column"
+    ),
     ("sllSSS", "sorted by Name, A to Z"),
     (
       "sllShhS",
-      "sorted by Name, Z to A, then Price, lowest first · S again: without it"
+      "sorted by Name, Z to A, then Price, lowest first · S again: without it · ←→ another column"
     ),
   ]) func `the status line says what the order is and what the key does next`(
     keys: String, sentence: String
@@ -75,6 +84,17 @@ import Testing
     #expect(browser.status == " " + sentence)
     browser.type("j")
     #expect(browser.status.hasPrefix(" ? help"))
+  }
+
+  @Test func `the total of what is marked stays beside it, if there is room for both`() {
+    for (columns, ending) in [
+      (70, "file order     Σ 13.5"), (80, "file order     1 marked  Σ 13.5"),
+      (100, "file order · ←→ another column     1 marked  Σ 13.5"),
+    ] {
+      var browser = QueryBrowser(columns: columns, rows: 14)
+      browser.type("ms")
+      #expect(browser.status.hasSuffix(ending), "\(browser.status)")
+    }
   }
 
   @Test func `at 40 columns the sentence has two lines`() {
@@ -98,7 +118,9 @@ import Testing
     #expect(
       browser.status == " sorted by Since, earliest first · s again: latest first, then file order")
     browser.type("2ss")
-    #expect(browser.status == " sorted by Stock, highest first · s again: file order")
+    #expect(
+      browser.status
+        == " sorted by Stock, highest first · s again: file order · ←→ another column")
   }
 
   @Test func `a sort that takes long says so, and Esc leaves the rows as they are`() {

@@ -36,7 +36,7 @@ import Testing
     ("?", "Keys, lines 1 to 10 of 85; q closes, Space turns the page"),
     ("?j", "lines 2 to 11 of 85"), ("?G", "lines 76 to 85 of 85, the end"),
     ("?q", "closed; row 1 of 30"), ("e", "Report, all of it; q closes"),
-    ("v", "Columns, 3 columns; q closes"), ("vk", "no column above this one"),
+    ("v", "Columns, 3 columns; Space shows or hides, q closes"), ("vk", "no column above this one"),
     ("vj ", "Detail is hidden; Space shows it again"), ("vj  ", "Detail is shown"),
     ("vjJ", "Detail is column 3 of 3 now"), ("O", "everything about the row; Esc closes"),
     ("Oj", "row 2 of 30"), ("Ok", "the first row"), ("OJ", "all of it"),
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `hints are not read again after a step`() {
     var browser = browser(count: 30)
-    #expect(browser.status.hasPrefix(" ? help"))
+    #expect(browser.status.hasPrefix(" row 1 of 30; ? help"))
     browser.type("j")
     #expect(browser.status.hasPrefix(" ? help"))
     browser.type(" j")
@@ -72,12 +72,18 @@ import Testing
   @Test func `sort, filter and changed rows are said in words, above and below`() {
     var browser = QueryBrowser(display: DisplayOptions(isPlain: true))
     browser.type("lls")
-    #expect(browser.status == " 7 records, sorted by Price up")
+    #expect(
+      browser.said
+        == "7 records, sorted by Price, lowest first; s again: highest first, then file order")
     #expect(browser.lines[1] == "sorted by Price up; Name, Price, Detail")
     browser.type("hhS")
-    #expect(browser.status == " 7 records, sorted by Price up, then Name up")
+    #expect(
+      browser.said
+        == "7 records, sorted by Price, lowest first, then Name, A to Z; S again: Z to A, "
+        + "then without it")
     browser.type("SS3s")
-    #expect(browser.status == " 7 records, sorted by Price down")
+    #expect(
+      browser.said == "7 records, sorted by Price, highest first; s again: file order")
     browser.type("&eggs")
     #expect(browser.status.hasPrefix(" filter: eggs "))
     #expect(browser.status.hasSuffix(" 3 of 7 match"))
@@ -89,7 +95,7 @@ import Testing
     browser.press(.escape)
     #expect(browser.status == " 7 records, sorted by Price down")
     browser.type("s")
-    #expect(browser.status == " 7 records, in the order of the list")
+    #expect(browser.status == " 7 records, in file order again")
     browser.type("&xyz")
     #expect(browser.frame.text.contains("No record matches xyz"))
     browser.press(.enter)
@@ -101,6 +107,25 @@ import Testing
     #expect(browser.status.hasPrefix(" find eggs: "))
     browser.press(.escape)
     #expect(browser.status == " find eggs is over")
+  }
+
+  @Test func `what was gone to is named`() {
+    var browser = QueryBrowser(display: DisplayOptions(isPlain: true))
+    browser.type("/eggs")
+    browser.press(.enter)
+    #expect(browser.said == "find eggs: 1 of 3, Big Batter Breakfast")
+    browser.type("n")
+    #expect(browser.said == "find eggs: 2 of 3, Country Breakfast")
+    browser.type("nn")
+    #expect(browser.said == "find eggs: 1 of 3, Big Batter Breakfast; on from the top")
+    browser.type("4Gmg'")
+    browser.send(.markRows(generation: 1, rows: [4]))
+    #expect(browser.said == "Eggs Benedict, row 4 of 7")
+    browser.type("'")
+    browser.send(.markRows(generation: 1, rows: [4]))
+    #expect(browser.said == "Eggs Benedict, row 4 of 7; no other row is marked")
+    browser.press(.enter)
+    #expect(browser.frame.text.contains("Marked: once"))
   }
 
   @Test func `only changed rows are spoken of`() {
@@ -123,4 +148,9 @@ import Testing
     browser.type("jj")
     #expect(browser.frame.cursor == ScreenPosition(row: 6, column: 0))
   }
+}
+
+extension QueryBrowser {
+  /// What is said at the bottom of the screen, as one line.
+  fileprivate var said: String { browser.message?.text ?? "" }
 }

@@ -80,6 +80,32 @@ import Testing
     #expect(browser.status == " Name  rows 0")
   }
 
+  @Test func `other rows and other lists end the wait for it`() {
+    var browser = QueryBrowser()
+    browser.type("=")
+    browser.send(.key(.character("&")))
+    browser.type("egg\r")
+    #expect(browser.effects.contains(.cancelSummary))
+    browser.effects = []
+    browser.press(.escape)
+    #expect(browser.browser.list.query.filter == "")
+    #expect(!browser.effects.contains(.cancelSummary))
+    browser.type("=")
+    browser.isHeld = true
+    browser.type("&egg")
+    browser.press(.enter)
+    browser.answer()
+    #expect(browser.status == " not summed up; the rows are others now")
+    var children = Samples.albums()
+    children.openChildren(3)
+    children.type("=")
+    children.effects = []
+    children.type("q")
+    #expect(children.effects.contains(.cancelSummary))
+    children.press(.escape)
+    #expect(children.effects.count { $0 == .cancelSummary } == 1)
+  }
+
   @Test func `Esc gives it up, and what nobody waits for is dropped`() {
     var browser = Samples.browser()
     browser.type("=")

@@ -31,7 +31,7 @@ import Testing
     #expect(browser.status.contains("q quit"))
     browser.columns = 80
     browser.send(.resized(columns: 80, rows: 8))
-    #expect(browser.status.contains("v hidden columns"))
+    #expect(browser.status.contains("v 1 hidden column  → more columns"))
     browser.press(.enter)
     browser.rows = 70
     browser.send(.resized(columns: 80, rows: 70))

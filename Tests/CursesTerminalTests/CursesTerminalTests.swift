@@ -152,6 +152,18 @@ import Testing
     #expect(pty.output().contains("Ramen"))
   }
 
+  @Test(arguments: ["xterm-256color", "vt100", "linux", "tmux-256color"])
+  func `all lines of a new size are used, whatever was set for the old one`(name: String) throws {
+    let pty = try #require(PseudoTerminal())
+    let terminal = try open(pty, name: name)
+    defer { terminal.close() }
+    pty.resize(columns: 80, rows: 40)
+    _ = pty.output()
+    terminal.resize()
+    // The region that scrolls (DECSTBM), below which a line feed does not go.
+    #expect(pty.output().contains("\u{1B}[1;40r"))
+  }
+
   @Test func `nothing that is drawn can command the terminal`() throws {
     let pty = try #require(PseudoTerminal())
     let terminal = try open(pty)

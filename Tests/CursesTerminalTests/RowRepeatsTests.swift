@@ -19,7 +19,11 @@ import Testing
     #expect(
       sent(repeats.next(for: frame([(0, "a"), (4, "सब"), (9, "b")])))
         == ["4:     ", "4:सब", "9:b", "10:          "])
-    #expect(repeats.next(for: frame([(0, "a"), (4, "é豚…"), (9, "b")])).isEmpty)
+    // What the terminal made of it may be anywhere behind it, also where the next text is the same.
+    #expect(
+      sent(repeats.next(for: frame([(0, "a"), (4, "é豚…"), (9, "b")])))
+        == ["0:                    ", "0:a", "4:é豚…", "9:b"])
+    #expect(repeats.next(for: frame([(0, "b"), (4, "é豚…"), (9, "b")])).isEmpty)
   }
 
   @Test func `a line that did not change is not sent twice`() {
@@ -29,6 +33,15 @@ import Testing
     #expect(repeats.next(for: picture).isEmpty)
     repeats.reset()
     #expect(!repeats.next(for: picture).isEmpty)
+  }
+
+  @Test
+  func `what covers a part of a text is sent behind it, and nothing of the text is blanked again`()
+  {
+    var repeats = RowRepeats()
+    #expect(
+      sent(repeats.next(for: frame([(0, "❤ tea"), (2, "te"), (9, "b")])))
+        == ["0:         ", "0:❤ tea", "2:te", "5:    ", "9:b", "10:          "])
   }
 
   @Test func `a width that the user has said is doubtful`() {
@@ -50,12 +63,15 @@ import Testing
     for _ in 0..<2 { #expect(sent(repeats.next(for: picture)) == ["0: ", "0:b", "0: "]) }
   }
 
-  @Test func `the last cell of the screen is left alone`() {
+  @Test(arguments: [(false, 19), (true, 20)])
+  func `the last cell of the screen is left alone where the terminal would scroll`(
+    fills: Bool, width: Int
+  ) {
     var repeats = RowRepeats()
-    #expect(
-      sent(repeats.next(for: frame([(0, "❤")], row: 1))) == [
-        "0:" + String(repeating: " ", count: 19), "0:❤",
-      ])
+    repeats.fillsLastCell = fills
+    let blank = "0:" + String(repeating: " ", count: width)
+    #expect(sent(repeats.next(for: frame([(0, "❤")], row: 1))) == [blank, "0:❤"])
+    #expect(sent(repeats.next(for: frame([(0, "a")], row: 1))) == [blank, "0:a"])
   }
 
   @Test func `a match over a part of a text leaves the rest of it`() {
@@ -80,7 +96,25 @@ import Testing
     // The mark before it is sent again with it, or the isolate of the last time would stay there.
     #expect(
       sent(repeats.next(for: frame([(0, "~"), (1, "שלום")])))
-        == ["1:                   ", "0:~", "1:\u{2068}שלום\u{2069}"])
+        == [
+          "0:                    ", "0:~", "1:                   ", "0:~",
+          "1:\u{2068}שלום\u{2069}",
+        ])
+  }
+
+  @Test func `where an isolate was and is no more the whole line is sent again`() {
+    var repeats = RowRepeats()
+    repeats.isolates = true
+    _ = repeats.next(for: frame([(0, "~"), (1, "שלום"), (7, "8.5")]))
+    #expect(
+      sent(repeats.next(for: frame([(0, "~"), (1, "soup"), (7, "8.5")])))
+        == ["0:                    ", "0:~", "1:soup", "7:8.5"])
+    #expect(repeats.next(for: frame([(0, "~"), (1, "soup"), (7, "8.5")])).isEmpty)
+    _ = repeats.next(for: frame([(3, "שלום"), (9, "8.5")]))
+    let line = sent(repeats.next(for: frame([(1, "שלום"), (9, "8.5")])))
+    #expect(line.first == "0:                    ", "\(line)")
+    #expect(line.contains("1:\u{2068}שלום\u{2069}"), "\(line)")
+    #expect(sent(repeats.next(for: frame([]))) == ["0:                    "])
   }
 
   @Test func `at the left edge a mark parts a text from what follows`() {

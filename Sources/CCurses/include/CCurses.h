@@ -48,6 +48,8 @@ void cc_resize(void);
 int cc_colors(void);
 /* Whether a colour's value is its red, green and blue. */
 bool cc_has_direct_color(void);
+/* Whether a character in the last cell of the screen leaves the screen where it is (xenl or no am). */
+bool cc_fills_last_cell(void);
 /* Gives a colour of texts its value, from 1 up; 0 is the terminal's own. False when there is no room. */
 bool cc_define_color(int color, int value);
 

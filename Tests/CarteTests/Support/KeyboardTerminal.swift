@@ -26,21 +26,29 @@ final class KeyboardTerminal {
 
   let tmux: Tmux
   let control: TmuxControl
+  /// The terminal that the programs in it have, for questions about it.
+  let device: Int32
   private let keys: KeyBytes
+  private var resized = ContinuousClock.now
 
-  /// Opens a shell; `$CARTE` is the program in it.
+  /// Opens a shell, or runs a command line of one; `$CARTE` is the program in it.
   init(
     _ terminal: String, columns: Int = 80, rows: Int = 24, in home: TemporaryHome,
-    variables: [String: String] = [:]
+    variables: [String: String] = [:], commandLine: String? = nil
   ) throws {
     keys = try KeyBytes(terminal: terminal, in: home, variables: variables)
     var variables = variables
     variables["CARTE"] = home.program.path
     tmux = try Tmux(
       columns: columns, rows: rows, in: home, variables: variables, terminal: terminal,
-      commandLine: "exec env PS1='\(Self.prompt) ' bash --norc --noprofile")
+      commandLine: commandLine ?? "exec env PS1='\(Self.prompt) ' bash --norc --noprofile")
     control = try TmuxControl(tmux)
+    let path = try control.run("display-message -p '#{pane_tty}'").first ?? ""
+    device = open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    guard device >= 0 else { throw SystemFailure(path) }
   }
+
+  deinit { close(device) }
 
   /// Presses keys: `5j`, `<Down>`, `<C-f>`.
   func press(_ text: String) throws { try send(keys.bytes(of: text)) }
@@ -54,7 +62,20 @@ final class KeyboardTerminal {
 
   /// Gives the window another size.
   func resize(columns: Int, rows: Int) throws {
+    resized = .now
     try control.run("resize-window -x \(columns) -y \(rows)")
+  }
+
+  /// Whether tmux has told the program the size of its window.
+  ///
+  /// After several sizes it tells one of them at once and the last some 250 ms later, also when that is
+  /// the first again.
+  func isToldItsSize() throws -> Bool {
+    guard ContinuousClock.now - resized > .milliseconds(700) else { return false }
+    var size = winsize()
+    guard ioctl(device, UInt(TIOCGWINSZ), &size) == 0 else { throw SystemFailure("TIOCGWINSZ") }
+    let told = "\(size.ws_col) \(size.ws_row)"
+    return try control.run("display-message -p '#{pane_width} #{pane_height}'") == [told]
   }
 
   /// Whether the terminal database says that there is a mouse.
@@ -84,12 +105,12 @@ final class KeyboardTerminal {
   /// What the terminal shows when it shows the same for a while.
   func settledLook() throws -> Look {
     var last = try look()
-    var since = ContinuousClock.now
+    var quiet = QuietTime()
     _ = try eventually {
       let next = try look()
-      if next.lines != last.lines || next.cursor != last.cursor { since = ContinuousClock.now }
+      let isOver = quiet.isOver(next.lines != last.lines || next.cursor != last.cursor)
       last = next
-      return ContinuousClock.now - since > .milliseconds(60)
+      return isOver
     }
     return last
   }

@@ -10,6 +10,29 @@ enum Procfs {
     }
   }
 
+  /// Whether a thread of it has something to do, or a program that it has started is running.
+  static func works(_ pid: pid_t) -> Bool {
+    ((try? threads(of: pid)) ?? []).contains { thread in
+      let folder = "/proc/\(pid)/task/\(thread)/"
+      let children = try? String(contentsOfFile: folder + "children", encoding: .utf8)
+      let state = try? String(contentsOfFile: folder + "stat", encoding: .utf8)
+      // A thread that waits for a processor does not sleep; one that naps tries something again then.
+      let isAsleep = state?.split(separator: ")").last?.hasPrefix(" S") ?? true
+      let call = try? String(contentsOfFile: folder + "syscall", encoding: .utf8)
+      let naps = call?.split(separator: " ").first.flatMap { Int($0) } == napCall
+      return children?.isEmpty == false || !isAsleep || naps
+    }
+  }
+
+  /// The number of `clock_nanosleep`, by which usleep(3) waits.
+  private static var napCall: Int {
+    #if arch(x86_64)
+      230
+    #else
+      115
+    #endif
+  }
+
   /// The time that it has spent on a processor, in hundredths of a second.
   static func processorTime(of pid: pid_t) throws -> Int {
     let line = try String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
