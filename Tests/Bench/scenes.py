@@ -126,16 +126,16 @@ class Scenes:
                 terminal.settle(0.3)
                 self.note(work, "carte", terminal.press("&" + word, lists.names[number]))
         with lists.browse() as terminal:
-            terminal.press("&")
+            terminal.type("&")
             terminal.settle(1)
             for word, number in (("99", 499), ("997", 4_997)):
-                terminal.press(b"\x15" + word[:-1].encode())
+                terminal.type(b"\x15" + word[:-1].encode())
                 terminal.settle(0.5)
                 screenful, whole = terminal.press(
                     word[-1], lists.names[number], then=lists.counted(word))
                 self.note("filter, key to screenful", "carte", screenful)
                 self.note_count(word, whole)
-            terminal.press(b"\x15")
+            terminal.type(b"\x15")
             terminal.settle(0.5)
             self.note_count("salmon", terminal.press("salmon", lists.counted("salmon")))
             self.note("memory with a filter", "carte", terminal.memory())

@@ -83,11 +83,15 @@ class Terminal:
         if text is not None and self.shows(text):
             return None if then is None else (None, None)
         since = time.monotonic()
-        os.write(self.device, keys if isinstance(keys, bytes) else keys.encode())
+        self.type(keys)
         if text is None:
             return self.written - since if self._read(limit) else None
         first = self.until(text, since, limit)
         return first if then is None else (first, self.until(then, since, limit))
+
+    def type(self, keys):
+        """Types keys that are not measured, and that may change nothing on the screen."""
+        os.write(self.device, keys if isinstance(keys, bytes) else keys.encode())
 
     def settle(self, seconds=0.05, limit=60):
         """Waits until nothing is written any more, for no longer than a limit."""
