@@ -19,7 +19,8 @@ package struct Amount: Sendable, Hashable {
     self.scale = scale
   }
 
-  private static let powersOfTen: [Int64] = {
+  /// The powers of ten from 10^0 to 10^15.
+  static let powersOfTen: [Int64] = {
     var powers: [Int64] = [1]
     for _ in 1...maximumDigits { powers.append((powers.last ?? 1) * 10) }
     return powers

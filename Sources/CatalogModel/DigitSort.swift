@@ -2,17 +2,16 @@ extension [Int32] {
   /// How many bits are looked at together.
   private static var digitBits: Int { 11 }
 
-  /// Sorts by whole numbers, some bits at a time from the last ones (a radix sort, which is stable and
-  /// takes as long for each element however many there are).
+  /// Sorts by whole numbers, and these too, some bits at a time from the last ones (a radix sort, which
+  /// is stable and takes as long for each element however many there are).
   ///
   /// - Parameters:
-  ///   - key: the number of an element.
+  ///   - keys: the number of each element.
   ///   - check: called before each step; what it throws ends the sort.
   /// - Throws: what `check` throws.
   mutating func sort<Key: FixedWidthInteger & UnsignedInteger>(
-    byDigitsOf key: (Int32) -> Key, check: () throws -> Void
+    byDigitsOf keys: inout [Key], check: () throws -> Void
   ) rethrows {
-    var keys = map(key)
     // What all have in common tells nothing.
     let first = keys.first ?? 0
     let different = keys.reduce(0) { $0 | ($1 ^ first) }

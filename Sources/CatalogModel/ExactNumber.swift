@@ -39,9 +39,7 @@ struct ExactNumber: Sendable {
   }
 
   private static func parts(of amount: Amount) -> Int128 {
-    var factor: Int128 = 1
-    for _ in amount.scale..<Amount.maximumDigits { factor *= 10 }
-    return Int128(amount.significand) * factor
+    Int128(amount.significand) * Int128(Amount.powersOfTen[Amount.maximumDigits - amount.scale])
   }
 }
 

@@ -1,5 +1,5 @@
-/// Makes the key by whose bytes a text sorts, and appends it; an empty key counts as no text.
-package typealias TextCollation = @Sendable (String, inout [UInt8]) -> Void
+/// Makes the key by whose bytes a text, given as UTF-8, sorts, and appends it; an empty key counts as no text.
+package typealias TextCollation = @Sendable (Span<UInt8>, inout [UInt8]) -> Void
 
 extension TextFolding {
   /// The order of folded letters, which is that of no language but sensible in many.
@@ -53,6 +53,15 @@ package struct RecordSorter: Sendable {
       record.values[attribute] = value
       keys[level].append(record, collation)
     }
+  }
+
+  /// Takes the key of the next record for one level whose field is an attribute of texts.
+  ///
+  /// - Parameters:
+  ///   - text: its text as valid UTF-8; empty: there is none.
+  ///   - level: the level.
+  package mutating func append(_ text: Span<UInt8>, toLevel level: Int) {
+    keys[level].append(text, collation)
   }
 
   /// Takes the keys of the next records for one level whose field is an attribute of numbers.

@@ -62,9 +62,11 @@ enum SortColumn: Sendable {
       return isDescending ? UInt128(span) - distance : distance
     }
     if span < Int128(UInt64.max) {
-      try order.sort(byDigitsOf: { UInt64(truncatingIfNeeded: key($0)) }, check: check)
+      var keys = order.map { UInt64(truncatingIfNeeded: key($0)) }
+      try order.sort(byDigitsOf: &keys, check: check)
     } else {
-      try order.sort(byDigitsOf: key, check: check)
+      var keys = order.map(key)
+      try order.sort(byDigitsOf: &keys, check: check)
     }
   }
 

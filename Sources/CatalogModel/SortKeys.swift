@@ -41,9 +41,15 @@ struct SortKeys: Sendable {
     case .quotients: quotients.append(number(of: record))
     case .either:
       let text = record.text(of: field, attributes)
-      texts.append(text, collation)
-      if !text.isEmpty { appendNumber(text) }
+      return append(text.utf8.span, collation)
     }
+    count += 1
+  }
+
+  /// Takes the key of the next record, a text as UTF-8 that may be a number.
+  mutating func append(_ text: Span<UInt8>, _ collation: TextCollation) {
+    texts.append(text, collation)
+    if !text.isEmpty { appendNumber(text) }
     count += 1
   }
 
@@ -58,7 +64,7 @@ struct SortKeys: Sendable {
     return record.day(of: field, attributes).map { ExactNumber(Int64($0)) }
   }
 
-  private mutating func appendNumber(_ text: String) {
+  private mutating func appendNumber(_ text: Span<UInt8>) {
     let reading = NumberText.reading(text)
     guard let point = reading.amount(mark: .point), let comma = reading.amount(mark: .comma) else {
       hasTexts = true

@@ -5,8 +5,8 @@ struct TextKeys: Sendable {
   /// Where each key ends in ``bytes``.
   private var ends: [Int] = []
 
-  /// Takes the key of the next record's text.
-  mutating func append(_ text: String, _ collation: TextCollation) {
+  /// Takes the key of the next record's text, as UTF-8.
+  mutating func append(_ text: Span<UInt8>, _ collation: TextCollation) {
     if !text.isEmpty { collation(text, &bytes) }
     ends.append(bytes.count)
   }
@@ -15,15 +15,11 @@ struct TextKeys: Sendable {
     (record == 0 ? 0 : ends[Int(record) - 1])..<ends[Int(record)]
   }
 
-  /// Eight bytes of a key, so that two compare at once.
-  fileprivate struct Piece: Equatable {
-    var bytes: UInt64
-    /// How many of them the key has.
-    var length: UInt64
-  }
+  /// How many bytes of a key are compared at once.
+  private static let pieceSize = 8
 
   /// So many records and more are sorted by the digits of their pieces.
-  private static let manyRecords = 4_096
+  private static let manyRecords = 1_024
 
   /// Sorts records by their keys, no value last; those that are equal stay as they are.
   ///
@@ -43,54 +39,80 @@ struct TextKeys: Sendable {
     while let (range, offset) = parts.popLast() {
       guard range.count > 1 else { continue }
       var part = Array(order[range])
-      func piece(_ record: Int32) -> Piece { self.piece(of: record, at: offset, isDescending) }
+      // Made once: the keys lie in memory in another order than the records.
+      var pieces = part.map { piece(of: $0, at: offset, isDescending) }
       if range.count >= Self.manyRecords {
-        // A key that ends comes before one that goes on with zeros.
-        try part.sort(byDigitsOf: { piece($0).length }, check: check)
-        try part.sort(byDigitsOf: { piece($0).bytes }, check: check)
+        try part.sort(byDigitsOf: &pieces, check: check)
       } else {
-        try part.sort(by: piece, &comparisons, check)
+        try part.sort(by: &pieces, &comparisons, check)
+      }
+      var start = 0
+      for index in 1...part.count where index == part.count || pieces[index] != pieces[start] {
+        let rest = goingOn(&part, start..<index, pieces[start], offset, isDescending)
+        parts.append(
+          (
+            range.lowerBound + rest.lowerBound..<range.lowerBound + rest.upperBound,
+            offset + Self.pieceSize
+          ))
+        start = index
       }
       order.replaceSubrange(range, with: part)
-      let whole: UInt64 = isDescending ? 0 : 8
-      var start = 0
-      var first = piece(part[0])
-      for index in 1...part.count {
-        let next = index < part.count ? piece(part[index]) : nil
-        if next == first { continue }
-        if first.length == whole {
-          parts.append((range.lowerBound + start..<range.lowerBound + index, offset + 8))
-        }
-        start = index
-        if let next { first = next }
-      }
     }
     order += without
   }
 
-  private func piece(of record: Int32, at offset: Int, _ isDescending: Bool) -> Piece {
+  /// Puts records that have the same piece in order by where their keys end, and finds those whose
+  /// keys go on.
+  ///
+  /// A key that ends has zeros in its piece, and comes before one that has zeros there of its own.
+  private func goingOn(
+    _ part: inout [Int32], _ same: Range<Int>, _ piece: UInt64, _ offset: Int, _ isDescending: Bool
+  ) -> Range<Int> {
+    guard same.count > 1, (isDescending ? ~piece : piece) & 0xFF == 0 else { return same }
+    let records = part[same]
+    func length(_ record: Int32) -> Int { min(Self.pieceSize, key(record).count - offset) }
+    let first = length(records[same.lowerBound])
+    if first < Self.pieceSize, records.allSatisfy({ length($0) == first }) {
+      return same.lowerBound..<same.lowerBound
+    }
+    let byLength = (0...Self.pieceSize).map { size in records.filter { length($0) == size } }
+    part.replaceSubrange(same, with: (isDescending ? byLength.reversed() : byLength).joined())
+    let count = byLength[Self.pieceSize].count
+    return isDescending
+      ? same.lowerBound..<same.lowerBound + count : same.upperBound - count..<same.upperBound
+  }
+
+  /// Eight bytes of a key as a number, zeros behind its end.
+  private func piece(of record: Int32, at offset: Int, _ isDescending: Bool) -> UInt64 {
     let key = key(record)
     let start = key.lowerBound + offset
-    let length = max(0, min(8, key.upperBound - start))
+    let length = max(0, min(Self.pieceSize, key.upperBound - start))
     var piece: UInt64 = 0
-    for index in 0..<length { piece |= UInt64(bytes[start + index]) << (56 - 8 * UInt64(index)) }
-    return isDescending
-      ? Piece(bytes: ~piece, length: UInt64(8 - length))
-      : Piece(bytes: piece, length: UInt64(length))
+    if length > 0, start + Self.pieceSize <= bytes.count {
+      piece = unsafe bytes.span.bytes.unsafeLoadUnaligned(
+        fromByteOffset: start, as: UInt64.self
+      ).bigEndian
+      piece &= ~0 << UInt64(8 * (Self.pieceSize - length))
+    } else {
+      for index in 0..<length { piece |= UInt64(bytes[start + index]) << (56 - 8 * UInt64(index)) }
+    }
+    return isDescending ? ~piece : piece
   }
 }
 
 extension [Int32] {
-  /// Sorts a few records by their pieces; those that are equal stay as they are.
+  /// Sorts a few records and their pieces by these; records that are equal stay as they are.
   fileprivate mutating func sort(
-    by piece: (Int32) -> TextKeys.Piece, _ comparisons: inout Countdown, _ check: () throws -> Void
+    by pieces: inout [UInt64], _ comparisons: inout Countdown, _ check: () throws -> Void
   ) rethrows {
-    var pieces = enumerated().map { (piece: piece($1), place: $0, record: $1) }
-    try pieces.sort { left, right in
+    var places = indices.map { (piece: pieces[$0], place: Int32($0), record: self[$0]) }
+    try places.sort { left, right in
       try comparisons.tick(check)
-      if left.piece.bytes != right.piece.bytes { return left.piece.bytes < right.piece.bytes }
-      return (left.piece.length, left.place) < (right.piece.length, right.place)
+      return left.piece == right.piece ? left.place < right.place : left.piece < right.piece
     }
-    self = pieces.map(\.record)
+    for (index, place) in places.enumerated() {
+      pieces[index] = place.piece
+      self[index] = place.record
+    }
   }
 }

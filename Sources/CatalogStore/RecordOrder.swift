@@ -55,6 +55,13 @@ struct RecordOrder {
         }
         // All of them, so that reading the whole records is not worth it.
         let range = Int(first)..<Int(last) + 1
+        if page.count == range.count, repository.entity.attributes[attribute].type == .text,
+          let count = try repository.readTexts(
+            of: attribute, in: range, { sorter.append($0, toLevel: level) })
+        {
+          guard count == page.count else { throw damage(count, of: page, in: repository) }
+          continue
+        }
         if page.count == range.count,
           let values = try repository.values(of: attribute, in: range), values.count == page.count
         {
@@ -64,13 +71,19 @@ struct RecordOrder {
       }
       let read = try records ?? repository.records(at: page)
       guard read.count == page.count else {
-        throw SQLiteError(
-          code: SQLITE_CORRUPT,
-          message: "it gave only \(read.count) of \(page.count) records and is damaged; "
-            + "--reload or --reset makes it anew", path: repository.path)
+        throw damage(read.count, of: page, in: repository)
       }
       records = read
       sorter.append(read, toLevel: level)
     }
+  }
+
+  private func damage(
+    _ count: Int, of page: ArraySlice<Int32>, in repository: any SearchableRepository
+  ) -> SQLiteError {
+    SQLiteError(
+      code: SQLITE_CORRUPT,
+      message: "it gave only \(count) of \(page.count) records and is damaged; "
+        + "--reload or --reset makes it anew", path: repository.path)
   }
 }

@@ -17,15 +17,39 @@ extension SQLiteRepository {
     try connection.reading {
       try refresh()
       guard !hasGaps, entity.attributes.indices.contains(attribute) else { return nil }
-      let attribute = entity.attributes[attribute]
-      let columns = attribute.storeColumns.map(\.sqlIdentifier).joined(separator: ",")
-      let select = try connection.prepare(
-        "SELECT \(columns) FROM \(table) WHERE id >= ? AND id < ? ORDER BY id")
-      try select.bind(Int64(positions.lowerBound), at: 1)
-      try select.bind(Int64(positions.upperBound), at: 2)
+      let select = try self.select(attribute, positions)
       var values: [Value] = []
-      while try select.step() { values.append(select.value(attribute.type, at: 0)) }
+      let type = entity.attributes[attribute].type
+      while try select.step() { values.append(select.value(type, at: 0)) }
       return values
     }
+  }
+
+  /// The texts of one attribute at some positions; nil when positions have to be counted.
+  package func readTexts(
+    of attribute: Int, in positions: Range<Int>, _ body: (Span<UInt8>) -> Void
+  ) throws -> Int? {
+    try connection.reading {
+      try refresh()
+      guard !hasGaps, entity.attributes.indices.contains(attribute) else { return nil }
+      let select = try self.select(attribute, positions)
+      var count = 0
+      while try select.step() {
+        select.withText(0, body)
+        count += 1
+      }
+      return count
+    }
+  }
+
+  private func select(
+    _ attribute: Int, _ positions: Range<Int>
+  ) throws(SQLiteError) -> Statement {
+    let columns = entity.attributes[attribute].storeColumns.map(\.sqlIdentifier)
+    let select = try connection.prepare(
+      "SELECT \(columns.joined(separator: ",")) FROM \(table) WHERE id >= ? AND id < ? ORDER BY id")
+    try select.bind(Int64(positions.lowerBound), at: 1)
+    try select.bind(Int64(positions.upperBound), at: 2)
+    return select
   }
 }

@@ -22,6 +22,18 @@ package protocol SearchableRepository: CatalogRepository {
   /// - Throws: an error with a readable description when the store cannot be read.
   func values(of attribute: Int, in positions: Range<Int>) throws -> [Value]?
 
+  /// Reads the texts of one attribute at some positions.
+  ///
+  /// - Parameters:
+  ///   - attribute: the attribute, an index into those of the entity; of type text.
+  ///   - positions: 1-based.
+  ///   - body: takes the text of each record as valid UTF-8, nothing where there is none.
+  /// - Returns: how many records there are; nil when the records are to be read as a whole.
+  /// - Throws: an error with a readable description when the store cannot be read.
+  func readTexts(
+    of attribute: Int, in positions: Range<Int>, _ body: (Span<UInt8>) -> Void
+  ) throws -> Int?
+
   /// What is in memory of the records around a position; it is read first when it is not there yet.
   ///
   /// - Parameters:
@@ -51,6 +63,11 @@ package protocol SearchableRepository: CatalogRepository {
 extension SearchableRepository {
   /// The records are to be read as a whole.
   package func values(of attribute: Int, in positions: Range<Int>) throws -> [Value]? { nil }
+
+  /// The records are to be read as a whole.
+  package func readTexts(
+    of attribute: Int, in positions: Range<Int>, _ body: (Span<UInt8>) -> Void
+  ) throws -> Int? { nil }
 
   /// The records are to be read one by one.
   package func block(around position: Int, _ parts: RecordBlock.Parts) throws -> RecordBlock? {

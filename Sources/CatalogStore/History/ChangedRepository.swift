@@ -30,6 +30,13 @@ package final class ChangedRepository: SearchableRepository {
     marked(try base.records(at: positions))
   }
 
+  /// The texts of one attribute at some positions.
+  package func readTexts(
+    of attribute: Int, in positions: Range<Int>, _ body: (Span<UInt8>) -> Void
+  ) throws -> Int? {
+    try base.readTexts(of: attribute, in: positions, body)
+  }
+
   /// The values of one attribute at some positions.
   package func values(of attribute: Int, in positions: Range<Int>) throws -> [Value]? {
     try base.values(of: attribute, in: positions)
