@@ -104,14 +104,14 @@ extension Span<UInt8> {
   func contains(_ other: Span<UInt8>) -> Bool { firstRange(of: other, from: 0) != nil }
 
   /// Where other bytes stand first, from an offset on; nil: nowhere.
-  func firstRange(of other: Span<UInt8>, from offset: Int) -> Range<Int>? {
+  package func firstRange(of other: Span<UInt8>, from offset: Int) -> Range<Int>? {
     guard other.count > 0 else { return offset..<offset }
     let length = other.count
     let start: Int? = unsafe withUnsafeBytes { bytes in
       unsafe other.withUnsafeBytes { wanted in
         guard let base = bytes.baseAddress, let text = wanted.baseAddress, offset < bytes.count
         else { return nil }
-        let found = unsafe memmem(base + offset, bytes.count - offset, text, wanted.count)
+        let found = unsafe carte_memmem(base + offset, bytes.count - offset, text, wanted.count)
         return unsafe found.map { unsafe UnsafeRawPointer($0) - base }
       }
     }
