@@ -8,6 +8,11 @@ CORPUS_CHECK ?=
 FUZZ_SECONDS ?= 60
 FUZZ_READERS ?= csv json lists xml workbook catalog price date filter
 
+# Which rows `make bench` measures (empty: all), how often, and for how many records.
+BENCH ?=
+BENCH_RUNS ?= 5
+BENCH_RECORDS ?= 10000 100000 1000000 5000000
+
 # How many random keys `make torture` presses, and where the row of them begins.
 KEYS ?= 100000
 SEED ?= $(shell date +%j)
@@ -15,7 +20,7 @@ SEED ?= $(shell date +%j)
 import_check := --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: run test build check check-corpus seed fuzz torture lint format clean help
+.PHONY: run test build check check-corpus seed fuzz bench torture lint format clean help
 
 run: build ## build and start carte: make run ARGS="--help"
 	@.build/release/carte $(ARGS)
@@ -49,6 +54,11 @@ fuzz: ## feed invented input to the readers: make fuzz FUZZ_SECONDS=300 FUZZ_REA
 	    { tail -n 40 $$log; exit 1; }; \
 	  printf '%-8s ' $$reader; tail -n 1 $$log; \
 	done
+
+bench: build ## measure carte beside other programs: make bench BENCH="filter sort" BENCH_RUNS=3
+	@.ci/packages bench
+	python3 Tests/Bench/bench.py $(BENCH) --runs $(BENCH_RUNS) --records $(BENCH_RECORDS) \
+	  --output Docs/benchmarks.md
 
 torture: build ## press random keys on the release program: make torture KEYS=1000000 SEED=7
 	@.ci/packages test

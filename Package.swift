@@ -26,7 +26,7 @@ let package = Package(
       name: "CursesTerminal", dependencies: ["CatalogBrowser", "CCurses"], swiftSettings: strict),
     .target(
       name: "CatalogPreload",
-      dependencies: ["CatalogFormats", "CatalogStore", "CatalogModel", "CMd"],
+      dependencies: ["CatalogFormats", "CatalogStore", "CatalogModel", "CNettle"],
       swiftSettings: strict),
     .target(
       name: "CatalogStore", dependencies: ["CatalogModel", "CSQLite", "CLinux"],
@@ -36,7 +36,7 @@ let package = Package(
       dependencies: ["CatalogModel", "CExpat", "CMinizip", "CZlib", "CUchardet"],
       swiftSettings: strict),
     .target(name: "CatalogBrowser", dependencies: ["CatalogModel"], swiftSettings: pure),
-    .target(name: "CatalogModel", dependencies: ["CUtf8proc"], swiftSettings: pure),
+    .target(name: "CatalogModel", dependencies: ["CMemmem", "CUtf8proc"], swiftSettings: pure),
 
     .target(
       name: "CCurses",
@@ -47,9 +47,10 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(name: "CMemmem"),
     .systemLibrary(name: "CMinizip", providers: [.apt(["libminizip-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CMd", providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CUchardet", providers: [.apt(["libuchardet-dev"])]),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
 

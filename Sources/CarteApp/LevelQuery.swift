@@ -40,10 +40,12 @@ struct LevelQuery {
     let order = SortOrder(query.sort, knownIn: entity)
     let filter = RecordFilter(query.filter, entity: entity)
     guard !filter.isEmpty || !order.levels.isEmpty else { return changed }
+    let revision = level.whole.base.revision
+    if let known = level.found.rows(of: query, revision: revision) { return known }
     let records: any SearchableRepository =
       changed.map { SelectedRepository(of: level.records, positions: $0) } ?? level.records
     var first = FirstRows(place: place(of: position), count: Self.screenful)
-    let rows = try RecordQuery(
+    let found = try RecordQuery(
       filter: filter, order: order, collation: LocaleCollation.current
     ).positions(in: records, beforePage: check) { row in
       guard order.levels.isEmpty, let rows = first.append(changed?[Int(row) - 1] ?? row) else {
@@ -51,7 +53,11 @@ struct LevelQuery {
       }
       beginning(rows)
     }
-    return changed.map { changed in rows.map { changed[Int($0) - 1] } } ?? rows
+    let rows = changed.map { changed in found.map { changed[Int($0) - 1] } } ?? found
+    if level.whole.base.revision == revision {
+      level.found.keep(rows, of: query, revision: revision)
+    }
+    return rows
   }
 
   /// The place in the whole list of a record, or of the next one.

@@ -17,9 +17,14 @@ enum LocaleCollation {
   /// The keys of `strxfrm` (POSIX), whose bytes order as the locale does.
   private static let transformed: TextCollation = { text, key in
     let start = key.count
-    text.withCString { characters in
+    let count = text.count
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { copy in
+      guard let characters = copy.baseAddress else { return }
+      for index in 0..<count { copy[index] = CChar(bitPattern: text[index]) }
+      // A text of C ends with a zero.
+      copy[count] = 0
       // Most keys take less than four times the room of their text.
-      var room = 4 * text.utf8.count + 16
+      var room = 4 * count + 16
       while true {
         key.append(contentsOf: repeatElement(0, count: room))
         let length = key.withUnsafeMutableBytes { bytes in

@@ -40,6 +40,8 @@ struct OpenLevel {
   let selection: SelectedRepository?
   /// Which those are.
   let query: ListQuery
+  /// What queries have left, as long as the records and their changes are the same.
+  let found: FoundRows
   /// Whether the selection has only the first ones of them.
   var isBeginning = false
   /// Whether the rows are to be found again, since the records are others.
@@ -105,14 +107,17 @@ struct OpenLevel {
       children: children, child: hasChild ? child : nil,
       doubtful: try DoubtfulRows(of: base).count, hasDoubts: try base.hasDoubts())
     self.init(
-      list: list, whole: whole, net: net, rows: nil, query: ListQuery())
+      list: list, whole: whole, net: net, rows: nil, query: ListQuery(), found: FoundRows())
   }
 
-  private init(list: Int, whole: Whole, net: NetChanges, rows: [Int32]?, query: ListQuery) {
+  private init(
+    list: Int, whole: Whole, net: NetChanges, rows: [Int32]?, query: ListQuery, found: FoundRows
+  ) {
     self.list = list
     self.whole = whole
     self.net = net
     self.query = query
+    self.found = found
     let records = ChangedRepository(whole.children ?? whole.base, net: net)
     self.records = records
     selection = rows.map { SelectedRepository(of: records, positions: $0) }
@@ -121,14 +126,14 @@ struct OpenLevel {
 
   /// The same list with the rows that a query has left; `rows` nil: all.
   func showing(_ rows: [Int32]?, of query: ListQuery, as list: Int) -> OpenLevel {
-    OpenLevel(list: list, whole: whole, net: net, rows: rows, query: query)
+    OpenLevel(list: list, whole: whole, net: net, rows: rows, query: query, found: found)
   }
 
   /// The same list with what has changed since another time; its rows are to be found again.
   func since(_ origin: ChangeOrigin?, in catalog: Catalog) throws -> OpenLevel {
     var level = OpenLevel(
       list: list, whole: whole, net: try Self.net(of: whole.base, since: origin, in: catalog),
-      rows: selection?.positions, query: query)
+      rows: selection?.positions, query: query, found: FoundRows())
     level.asked = asked
     level.isBeginning = isBeginning
     level.isStale = true

@@ -10,6 +10,8 @@ extension OpenLevels {
     /// Rows of an open list, around the record at a position of the store.
     case show(Int, LevelQuery, around: Int?)
     case find(RecordSearch, text: String, list: Int, any SearchableRepository)
+    /// What filters look at in the records of a list, read before there is one.
+    case prepare(list: Int, any SearchableRepository)
   }
 
   /// The most urgent work that is to be done; nil: none.
@@ -21,12 +23,20 @@ extension OpenLevels {
       )
     }
     guard let search, let level = levels.first(where: { $0.list == search.list }) else {
-      return nil
+      return preparation
     }
     let filter = RecordFilter(search.text, entity: level.repository.entity)
     return .find(
       RecordSearch(filter, from: search.start), text: search.text, list: search.list,
       level.repository)
+  }
+
+  /// Nothing waits for it, so everything else comes first.
+  private var preparation: Work? {
+    guard expectsFilters, summaryTask == nil, let level = levels.last,
+      level.whole.number != preparedList
+    else { return nil }
+    return .prepare(list: level.whole.number, level.records)
   }
 
   /// The position in the store of the record that the session means.
@@ -122,6 +132,8 @@ extension OpenLevels {
     case .show(let index, _, _):
       levels[index].asked = nil
       replies.post(.showFailed(level: index, Self.sentence(error)))
+    // Whoever filters is told why that cannot be done.
+    case .prepare(let list, _): preparedList = list
     case .find(_, let text, let list, _):
       search = nil
       replies.post(.found(list: list, text: text, rows: [], isComplete: true))

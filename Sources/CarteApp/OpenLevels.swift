@@ -16,6 +16,10 @@ struct OpenLevels {
   var search: (list: Int, text: String, start: Int)?
   /// Since when changes are new; nil: nothing is.
   private var origin: ChangeOrigin?
+  /// Whether filters are used, so that what they look at should be in memory before the first key.
+  var expectsFilters = false
+  /// The list whose records are in memory as far as filters look at them.
+  var preparedList: Int?
   /// The column that is being summed up.
   var summaryTask: SummaryTask?
 

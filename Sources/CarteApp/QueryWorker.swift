@@ -73,6 +73,9 @@ final class QueryWorker {
       }
       levels.endFind()
       replies.post(.found(list: list, text: text, rows: rows, isComplete: true))
+    case .prepare(let list, let records):
+      try records.readAhead(beforePage: check)
+      levels.preparedList = list
     }
   }
 
@@ -102,7 +105,10 @@ final class QueryWorker {
     case .close(let list): levels.close(list)
     case .fetch(let list, let positions): levels.fetch(list, positions)
     case .report(let list, let positions): levels.fetchReport(list, positions)
-    case .readHistory(let kind): replies.post(.promptHistory(kind, histories.lines(of: kind)))
+    case .readHistory(let kind):
+      replies.post(.promptHistory(kind, histories.lines(of: kind)))
+      // The prompt is open, and its first key will come soon.
+      if kind != .export { levels.expectsFilters = true }
     }
   }
 }

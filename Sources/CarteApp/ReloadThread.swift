@@ -1,5 +1,6 @@
 import CatalogModel
 import CatalogPreload
+import CatalogStore
 
 /// One running reload on a thread of its own.
 struct ReloadThread {

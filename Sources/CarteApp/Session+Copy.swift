@@ -1,5 +1,6 @@
 import CatalogBrowser
 import CatalogModel
+import CatalogStore
 
 /// Texts for other programs.
 extension Session {

@@ -1,6 +1,7 @@
 import CatalogBrowser
 import CatalogModel
 import CatalogPreload
+import CatalogStore
 import Glibc
 
 /// Writes the records that are shown into a file.

@@ -37,15 +37,39 @@ struct WantedRecords {
   ) throws {
     var bytes: [UInt8] = []
     writer.begin(to: &bytes)
-    var done = writer.needsMeasures ? repository.count : 0
-    try repository.forEachRecord(limit: limit, beforePage: { try check(done) }) { record in
-      writer.append(record, extra: try extra(record), to: &bytes)
-      done += 1
-      guard bytes.count >= Self.blockSize else { return }
-      try sink.write(bytes)
-      bytes.removeAll(keepingCapacity: true)
+    let selected = repository as? SelectedRepository
+    if let store = selected?.store ?? repository as? SQLiteRepository,
+      let rows = writer as? any RowWriter, rows.takesRows, try store.isAsBuilt
+    {
+      try write(
+        rowsOf: store, at: selected?.positions, by: rows, to: sink, after: &bytes)
+    } else {
+      var done = writer.needsMeasures ? repository.count : 0
+      try repository.forEachRecord(limit: limit, beforePage: { try check(done) }) { record in
+        writer.append(record, extra: try extra(record), to: &bytes)
+        done += 1
+        if bytes.count >= Self.blockSize { try write(&bytes, to: sink) }
+      }
     }
     writer.end(to: &bytes)
     try sink.write(bytes)
+  }
+
+  private func write(
+    rowsOf store: SQLiteRepository, at positions: [Int32]?, by writer: some RowWriter,
+    to sink: StandardOutput, after bytes: inout [UInt8]
+  ) throws {
+    var writer = writer
+    var done = 0
+    try store.forEachBatch(at: positions, limit: limit, beforePage: { try check(done) }) { rows in
+      writer.append(rows, to: &bytes)
+      done += rows.count
+      try write(&bytes, to: sink)
+    }
+  }
+
+  private func write(_ bytes: inout [UInt8], to sink: StandardOutput) throws {
+    try sink.write(bytes)
+    bytes.removeAll(keepingCapacity: true)
   }
 }

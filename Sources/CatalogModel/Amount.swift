@@ -19,7 +19,8 @@ package struct Amount: Sendable, Hashable {
     self.scale = scale
   }
 
-  private static let powersOfTen: [Int64] = {
+  /// The powers of ten from 10^0 to 10^15.
+  static let powersOfTen: [Int64] = {
     var powers: [Int64] = [1]
     for _ in 1...maximumDigits { powers.append((powers.last ?? 1) * 10) }
     return powers
@@ -29,6 +30,9 @@ package struct Amount: Sendable, Hashable {
   package var doubleValue: Double {
     Double(significand) / Double(Self.powersOfTen[scale])
   }
+
+  /// Whether ``doubleValue`` does not give back all digits: 12.5 comes back for `12.50`.
+  package var isCutAsDouble: Bool { scale > 1 && significand % 10 == 0 }
 
   /// Whether nothing but zeros stands after the decimal mark.
   package var isWhole: Bool { significand % Self.powersOfTen[scale] == 0 }
@@ -49,6 +53,23 @@ package struct Amount: Sendable, Hashable {
   /// Nil for infinities, NaN and numbers that need more than 15 digits.
   package init?(_ value: Double) {
     guard value.isFinite else { return nil }
+    // What a division of whole numbers, correctly rounded, gives back is that many hundredths.
+    let hundredths = (value * 100).rounded()
+    if hundredths.magnitude < 1e15, hundredths / 100 == value {
+      self.init(hundredths: Int64(hundredths))
+    } else {
+      self.init(shortestFormOf: value)
+    }
+  }
+
+  private init(hundredths: Int64) {
+    let tenths = hundredths / 10
+    (significand, scale) =
+      hundredths % 10 != 0
+      ? (hundredths, 2) : tenths % 10 != 0 ? (tenths, 1) : (tenths / 10, 0)
+  }
+
+  private init?(shortestFormOf value: Double) {
     var digits: Int64 = 0
     var count = 0
     var places = 0
@@ -102,12 +123,25 @@ extension Amount: Comparable {
 extension Amount: CustomStringConvertible {
   /// The exact digits with a decimal point: `11.0`, `-0.50`, `1200`; a JSON number (RFC 8259).
   package var description: String {
-    let digits = String(significand.magnitude)
-    let sign = significand < 0 ? "-" : ""
-    guard scale > 0 else { return sign + digits }
-    let padding = String(repeating: "0", count: max(0, scale + 1 - digits.utf8.count))
-    let padded = padding + digits
-    let whole = padded.dropLast(scale)
-    return "\(sign)\(whole).\(padded.suffix(scale))"
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the characters of ``description``.
+  package func write(to bytes: inout [UInt8]) {
+    var digits = InlineArray<20, UInt8>(repeating: 0)
+    var count = 0
+    var rest = significand.magnitude
+    while rest > 0 || count <= scale {
+      digits[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+      count += 1
+    }
+    if significand < 0 { bytes.append(UInt8(ascii: "-")) }
+    for place in stride(from: count - 1, through: 0, by: -1) {
+      bytes.append(digits[place])
+      if place == scale, scale > 0 { bytes.append(UInt8(ascii: ".")) }
+    }
   }
 }

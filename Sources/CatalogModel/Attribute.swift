@@ -8,6 +8,9 @@ package enum AttributeType: String, Sendable, Equatable, CaseIterable {
   case price
   /// A calendar date without a time zone, stored as ISO 8601.
   case date
+
+  /// Whether the values are numbers, exact ones.
+  package var isNumber: Bool { self == .integer || self == .price }
 }
 
 /// One column of an entity, as an attribute of a data model.

@@ -25,6 +25,11 @@ package struct DecimalVotes: Sendable, Equatable {
   /// Takes one more text of a column of texts into account.
   package mutating func add(text: String) { add(NumberText.reading(text)) }
 
+  /// Takes one more plain number into account.
+  package mutating func add(_ price: PriceGrammar.PlainPrice) {
+    if price.hasPoint { point += 1 }
+  }
+
   /// What was decided, and what there is to say about it.
   package struct Decision: Sendable, Equatable {
     /// The decimal mark of the cells that can be read in two ways.

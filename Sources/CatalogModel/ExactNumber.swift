@@ -22,6 +22,9 @@ struct ExactNumber: Sendable {
     self.init(numerator: Int128(number) * Self.parts, denominator: Self.parts)
   }
 
+  /// The amount or whole number that has this numerator.
+  init(numerator: Int128) { self.init(numerator: numerator, denominator: Self.parts) }
+
   /// `new` minus `old`.
   static func difference(_ new: Amount, _ old: Amount) -> ExactNumber {
     ExactNumber(numerator: parts(of: new) - parts(of: old), denominator: parts)
@@ -36,9 +39,7 @@ struct ExactNumber: Sendable {
   }
 
   private static func parts(of amount: Amount) -> Int128 {
-    var factor: Int128 = 1
-    for _ in amount.scale..<Amount.maximumDigits { factor *= 10 }
-    return Int128(amount.significand) * factor
+    Int128(amount.significand) * Int128(Amount.powersOfTen[Amount.maximumDigits - amount.scale])
   }
 }
 

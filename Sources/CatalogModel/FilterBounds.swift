@@ -53,6 +53,9 @@ struct FoldedText: Sendable, Hashable, Comparable {
 
   init(_ text: String) { bytes = TextFolding.fold(text) }
 
+  /// A text that is folded already.
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
   static func < (left: FoldedText, right: FoldedText) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)
   }

@@ -1,11 +1,13 @@
 /// One value on its way into a store; text is a range of the row's bytes.
+///
+/// It refers to nothing, so that a million of them are copied as plain memory.
 package enum ImportedValue: Sendable, Equatable {
   case none
   /// Valid UTF-8 without NUL.
   case text(Range<Int>)
   case integer(Int64)
-  /// An amount, and the written form unless it is exactly what the amount prints as.
-  case price(Amount?, text: Range<Int>?, currency: String?)
+  /// An amount, the written form unless it is exactly what the amount prints as, and the currency.
+  case price(Amount?, text: Range<Int>?, currency: Range<Int>?)
   case date(CalendarDay)
 }
 
@@ -25,6 +27,15 @@ package struct ImportedRow: Sendable {
   package var section: String?
 
   package init() {}
+
+  /// Adds a text behind the others.
+  ///
+  /// - Returns: where it is.
+  package mutating func append(_ text: String) -> Range<Int> {
+    let start = bytes.count
+    bytes.append(contentsOf: text.utf8)
+    return start..<bytes.count
+  }
 
   /// Empties the row and keeps its storage.
   package mutating func removeAll() {

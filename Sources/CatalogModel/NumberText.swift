@@ -8,21 +8,32 @@ enum NumberText {
 
   /// What a text says as a price would, also with a percent sign behind it.
   static func reading(_ text: String) -> PriceReading {
-    guard text.utf8.count <= maximumLength, text.utf8.contains(where: isDigitOrBeyond),
-      !hasOtherWord(text.utf8)
-    else { return .text }
+    guard mayBeNumber(text.utf8.span) else { return .text }
     var digits = text[...]
     while digits.last?.isWhitespace == true { digits.removeLast() }
     guard digits.last == "%" || digits.last == "\u{FF05}" else { return PriceGrammar.read(text) }
     return PriceGrammar.read(String(digits.dropLast()))
   }
 
-  /// Whether a text has a word that is no currency, so that it is no number: most texts are told by that
-  /// at once.
-  private static func hasOtherWord(_ text: String.UTF8View) -> Bool {
+  /// What a text says that is given as UTF-8.
+  static func reading(_ text: Span<UInt8>) -> PriceReading {
+    // Most texts are told without making one.
+    guard mayBeNumber(text) else { return .text }
+    let bytes = text.indices.map { text[$0] }
+    return reading(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static func mayBeNumber(_ text: Span<UInt8>) -> Bool {
+    guard text.count <= maximumLength else { return false }
+    return text.indices.contains { isDigitOrBeyond(text[$0]) } && !hasOtherWord(text)
+  }
+
+  /// Whether a text has a word that is no currency, so that it is no number.
+  private static func hasOtherWord(_ text: Span<UInt8>) -> Bool {
     var word = Currency.Word()
     var isCertain = true
-    for byte in text {
+    for index in text.indices {
+      let byte = text[index]
       if word.append(byte) { continue }
       // What stands beside a sign such as `$` may be a part of it.
       let isPlain = byte < 0x80 && byte != UInt8(ascii: "$") && byte != UInt8(ascii: "\"")

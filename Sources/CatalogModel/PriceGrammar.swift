@@ -21,7 +21,9 @@ package enum PriceGrammar {
 
   /// Reads a price from UTF-8 text.
   package static func read(_ bytes: Span<UInt8>) -> PriceReading {
-    readPlain(bytes) ?? readWritten(bytes)
+    guard !bytes.isEmpty else { return .empty }
+    guard let plain = readPlain(bytes) else { return readWritten(bytes) }
+    return .exact(plain.amount, currency: nil, mark: plain.hasPoint ? .point : nil, isPlain: true)
   }
 
   /// Reads a price from text.
@@ -30,16 +32,23 @@ package enum PriceGrammar {
     return read(bytes.span)
   }
 
+  /// A price of nothing but ASCII digits and at most one point between them.
+  package struct PlainPrice: Sendable {
+    /// The number.
+    package let amount: Amount
+    /// Whether it has a point, which then is the decimal mark.
+    package let hasPoint: Bool
+  }
+
   /// Reads ASCII digits with at most one point between them, spaces around them.
   ///
   /// - Returns: nil when the text is anything else, or needs a closer look.
-  private static func readPlain(_ bytes: Span<UInt8>) -> PriceReading? {
+  package static func readPlain(_ bytes: Span<UInt8>) -> PlainPrice? {
     var start = 0
     var end = bytes.count
     while start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
     while end > start, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
-    guard start < end else { return .empty }
-    guard end - start <= 16 else { return nil }
+    guard start < end, end - start <= 16 else { return nil }
     var significand: Int64 = 0
     var point = -1
     for index in start..<end {
@@ -58,7 +67,7 @@ package enum PriceGrammar {
     guard !mayBeGrouped, let amount = Amount(significand: significand, scale: places) else {
       return nil
     }
-    return .exact(amount, currency: nil, mark: point < 0 ? nil : .point, isPlain: true)
+    return PlainPrice(amount: amount, hasPoint: point >= 0)
   }
 
   /// Reads anything else that a person may write for a price.

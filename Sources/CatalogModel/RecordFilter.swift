@@ -44,6 +44,16 @@ package struct RecordFilter: Sendable, Equatable {
     doubts = parser.remarks
   }
 
+  private init(_ other: RecordFilter, _ groups: [[FilterCondition]]) {
+    text = other.text
+    fields = other.fields
+    doubts = other.doubts
+    self.groups = groups
+  }
+
+  /// The filter that demands only some of what this one does.
+  func keeping(_ groups: [[FilterCondition]]) -> RecordFilter { RecordFilter(self, groups) }
+
   /// Whether every record matches, since nothing is demanded.
   package var isEmpty: Bool { groups.isEmpty }
 }

@@ -1,3 +1,5 @@
+import CMemmem
+
 /// Tells the records that a filter wants; used again for every record of a list.
 package struct RecordMatcher: Sendable {
   private let filter: RecordFilter
@@ -102,18 +104,17 @@ extension Span<UInt8> {
   func contains(_ other: Span<UInt8>) -> Bool { firstRange(of: other, from: 0) != nil }
 
   /// Where other bytes stand first, from an offset on; nil: nowhere.
-  func firstRange(of other: Span<UInt8>, from offset: Int) -> Range<Int>? {
+  package func firstRange(of other: Span<UInt8>, from offset: Int) -> Range<Int>? {
     guard other.count > 0 else { return offset..<offset }
-    let first = other[0]
-    var start = offset
-    while start + other.count <= count {
-      if self[start] == first {
-        var length = 1
-        while length < other.count, self[start + length] == other[length] { length += 1 }
-        if length == other.count { return start..<start + length }
+    let length = other.count
+    let start: Int? = unsafe withUnsafeBytes { bytes in
+      unsafe other.withUnsafeBytes { wanted in
+        guard let base = bytes.baseAddress, let text = wanted.baseAddress, offset < bytes.count
+        else { return nil }
+        let found = unsafe carte_memmem(base + offset, bytes.count - offset, text, wanted.count)
+        return unsafe found.map { unsafe UnsafeRawPointer($0) - base }
       }
-      start += 1
     }
-    return nil
+    return start.map { $0..<$0 + length }
   }
 }

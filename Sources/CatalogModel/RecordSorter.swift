@@ -1,5 +1,5 @@
-/// Makes the key by whose bytes a text sorts, and appends it; an empty key counts as no text.
-package typealias TextCollation = @Sendable (String, inout [UInt8]) -> Void
+/// Makes the key by whose bytes a text, given as UTF-8, sorts, and appends it; an empty key counts as no text.
+package typealias TextCollation = @Sendable (Span<UInt8>, inout [UInt8]) -> Void
 
 extension TextFolding {
   /// The order of folded letters, which is that of no language but sensible in many.
@@ -9,12 +9,11 @@ extension TextFolding {
   }
 }
 
-/// Sorts records: takes their keys one by one, then gives their positions in order.
+/// Sorts records: takes their keys level by level, then puts their positions in order.
 package struct RecordSorter: Sendable {
   private let levels: [SortOrder.Level]
   private let collation: TextCollation
   private var keys: [SortKeys]
-  private var positions: [Int32] = []
 
   /// A sorter that has no records yet.
   ///
@@ -33,43 +32,70 @@ package struct RecordSorter: Sendable {
     keys = levels.map { SortKeys($0.field, entity.attributes) }
   }
 
-  /// Takes the next record of the list.
-  ///
-  /// - Parameters:
-  ///   - record: the record.
-  ///   - position: its position in the list, 1-based.
-  package mutating func append(_ record: Record, position: Int32) {
-    positions.append(position)
-    for index in keys.indices { keys[index].append(record, collation) }
+  /// What the records are sorted by, the first level first.
+  package var fields: [RecordField] { levels.map(\.field) }
+
+  /// Takes the keys of the next records for one level.
+  package mutating func append(_ records: [Record], toLevel level: Int) {
+    for record in records { keys[level].append(record, collation) }
   }
 
-  /// How many comparisons are made between two looks at whether to go on.
-  private static let comparisonsPerCheck = 1 << 16
-
-  /// The positions of all records that were taken, sorted.
+  /// Takes the keys of the next records for one level whose field is an attribute.
   ///
   /// - Parameters:
+  ///   - values: their values of it.
+  ///   - attribute: the attribute, an index into those of the entity.
+  ///   - level: the level.
+  package mutating func append(_ values: [Value], of attribute: Int, toLevel level: Int) {
+    // One record for all, so that none is made of each value.
+    var record = Record(position: 0, values: Array(repeating: .none, count: attribute + 1))
+    for value in values {
+      record.values[attribute] = value
+      keys[level].append(record, collation)
+    }
+  }
+
+  /// Takes the key of the next record for one level whose field is an attribute of texts.
+  ///
+  /// - Parameters:
+  ///   - text: its text as valid UTF-8; empty: there is none.
+  ///   - level: the level.
+  package mutating func append(_ text: Span<UInt8>, toLevel level: Int) {
+    keys[level].append(text, collation)
+  }
+
+  /// Takes the keys of the next records for one level whose field is an attribute of numbers.
+  ///
+  /// - Parameters:
+  ///   - positions: which records of the block.
+  ///   - block: with the numbers of that attribute.
+  ///   - attribute: the attribute, an index into those of the entity.
+  ///   - level: the level.
+  package mutating func append(
+    _ positions: ArraySlice<Int32>, of block: RecordBlock, _ attribute: Int, toLevel level: Int
+  ) {
+    guard let numbers = block.numbers[attribute]?.numerators else { return }
+    for position in positions { keys[level].append(numbers[Int(position) - block.first]) }
+  }
+
+  /// Positions in the order of the records whose keys were taken.
+  ///
+  /// - Parameters:
+  ///   - positions: one for each record, in the order in which the keys were taken.
   ///   - check: called every now and then; what it throws ends the sort.
   ///   - mark: the decimal mark of a text attribute, asked for where it decides what a number is.
-  /// - Returns: the positions, 1-based.
+  /// - Returns: the positions; records that are equal stay as they are.
   /// - Throws: what `check` and `mark` throw.
   package consuming func sorted(
-    check: () throws -> Void, mark: (Int) throws -> DecimalMark
+    _ positions: [Int32], check: () throws -> Void, mark: (Int) throws -> DecimalMark
   ) rethrows -> [Int32] {
-    guard !keys.isEmpty else { return positions }
-    let columns = try keys.map { $0.closed(mark: try $0.undecided.map(mark) ?? .point) }
-    keys = []
-    let directions = levels.map(\.isDescending)
-    var comparisons = 0
-    let order = try positions.indices.sorted { left, right in
-      comparisons += 1
-      if comparisons % Self.comparisonsPerCheck == 0 { try check() }
-      for level in columns.indices {
-        let isBefore = columns[level].isBefore(left, right, isDescending: directions[level])
-        if let isBefore { return isBefore }
-      }
-      return left < right
+    // The last level first: each sort leaves what is equal as the one before has put it.
+    var order = positions.indices.map { Int32($0) }
+    for level in levels.indices.reversed() {
+      let keys = keys[level]
+      let column = keys.closed(mark: try keys.undecided.map(mark) ?? .point)
+      try column.sort(&order, isDescending: levels[level].isDescending, check: check)
     }
-    return order.map { positions[$0] }
+    return order.map { positions[Int($0)] }
   }
 }

@@ -41,9 +41,21 @@ struct SortKeys: Sendable {
     case .quotients: quotients.append(number(of: record))
     case .either:
       let text = record.text(of: field, attributes)
-      texts.append(text, collation)
-      if !text.isEmpty { appendNumber(text) }
+      return append(text.utf8.span, collation)
     }
+    count += 1
+  }
+
+  /// Takes the key of the next record, a text as UTF-8 that may be a number.
+  mutating func append(_ text: Span<UInt8>, _ collation: TextCollation) {
+    texts.append(text, collation)
+    if !text.isEmpty { appendNumber(text) }
+    count += 1
+  }
+
+  /// Takes the key of the next record, the numerator of a number.
+  mutating func append(_ numerator: Int128) {
+    numbers.append(numerator)
     count += 1
   }
 
@@ -52,7 +64,7 @@ struct SortKeys: Sendable {
     return record.day(of: field, attributes).map { ExactNumber(Int64($0)) }
   }
 
-  private mutating func appendNumber(_ text: String) {
+  private mutating func appendNumber(_ text: Span<UInt8>) {
     let reading = NumberText.reading(text)
     guard let point = reading.amount(mark: .point), let comma = reading.amount(mark: .comma) else {
       hasTexts = true
@@ -75,13 +87,13 @@ struct SortKeys: Sendable {
   /// - Returns: the keys, of the kind that is compared fastest.
   consuming func closed(mark: DecimalMark) -> SortColumn {
     switch form {
-    case .numbers: return SortColumn(.numbers(numbers))
-    case .quotients: return SortColumn(.quotients(quotients))
+    case .numbers: return .numbers(numbers)
+    case .quotients: return .quotients(quotients)
     case .either:
-      guard !numbers.isEmpty else { return SortColumn(.texts(texts)) }
+      guard !numbers.isEmpty else { return .texts(texts) }
       numbers.append(contentsOf: repeatElement(SortColumn.none, count: count - numbers.count))
       if mark == .comma { for (index, number) in commaNumbers { numbers[index] = number } }
-      return SortColumn(hasTexts ? .mixed(numbers, texts) : .numbers(numbers))
+      return hasTexts ? .mixed(numbers, texts) : .numbers(numbers)
     }
   }
 }

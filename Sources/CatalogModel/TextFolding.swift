@@ -38,6 +38,13 @@ package struct TextFolding: Sendable {
   ///   - bytes: UTF-8; what is invalid counts as U+FFFD.
   ///   - folded: takes valid UTF-8; what it holds stays.
   package mutating func fold(_ bytes: Span<UInt8>, into folded: inout [UInt8]) {
+    if bytes.isASCII {
+      let start = folded.count
+      unsafe bytes.withUnsafeBufferPointer { unsafe folded.append(contentsOf: $0) }
+      var span = folded.mutableSpan
+      for index in start..<span.count { span[index] = Self.plain(span[index]) }
+      return
+    }
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
@@ -59,11 +66,10 @@ package struct TextFolding: Sendable {
 
   /// The folded form of an ASCII character: letters are small, white space is a space.
   private static func plain(_ byte: UInt8) -> UInt8 {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-    case 0x09...0x0D: UInt8(ascii: " ")
-    default: byte
-    }
+    // Without branches, so that many are made at once.
+    let isCapital = byte &- UInt8(ascii: "A") < 26
+    let isSpace = byte &- 0x09 < 5
+    return isSpace ? UInt8(ascii: " ") : byte | (isCapital ? 0x20 : 0)
   }
 
   /// Folds a run of characters beyond ASCII, with the ASCII character before them.
@@ -124,5 +130,14 @@ package struct TextFolding: Sendable {
       let valid = Unicode.Scalar(UInt32(bitPattern: scalar)) ?? "\u{FFFD}"
       if let units = UTF8.encode(valid) { folded.append(contentsOf: units) }
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether no byte is beyond ASCII.
+  fileprivate var isASCII: Bool {
+    var all: UInt8 = 0
+    for index in indices { all |= self[index] }
+    return all < 0x80
   }
 }

@@ -10,7 +10,7 @@ struct AcquiredSource {
   /// The sources of the further entities of a catalog, in their order.
   var further: [SourceFile] = []
   /// SHA-256 of the content.
-  let digest: String
+  let digest: PendingDigest
   let origin: ListFiller.Origin
   /// What the user should know of the way to it, a sentence each.
   var notices: [String] = []

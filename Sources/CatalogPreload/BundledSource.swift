@@ -7,12 +7,19 @@ struct BundledSource {
 
   /// Opens the files.
   ///
+  /// - Parameters:
+  ///   - list: the catalog.
+  ///   - bundle: where its files are.
+  ///   - mayRead: asked before each block; false ends the reading with an error.
   /// - Throws: a sentence that names every path tried for a missing one.
-  init(list: ListIdentity, bundle: BundledData) throws {
+  init(
+    list: ListIdentity, bundle: BundledData, mayRead: @escaping @Sendable () -> Bool = { true }
+  ) throws {
     var files: [SourceFile] = []
     for entity in list.catalog.entities {
       guard let name = entity.source else { continue }
-      files.append(try SourceFile(path: try bundle.path(of: name, for: list.catalog)))
+      let path = try bundle.path(of: name, for: list.catalog)
+      files.append(try SourceFile(path: path, mayRead: mayRead))
     }
     guard !files.isEmpty else {
       throw PreloadError("the catalog \(list.name) has no bundled list; name one with --seed")

@@ -11,6 +11,8 @@ final class DatabaseSource {
   enum Content {
     /// A store of carte, of these entities.
     case seed([SQLiteRepository])
+    /// The same, when nobody else has written to it and nothing of it is left out.
+    case wholeSeed([SQLiteRepository])
     /// Tables of another program.
     case foreign(ForeignDatabase)
   }
@@ -28,20 +30,26 @@ final class DatabaseSource {
   ///   - name: what messages call it.
   ///   - copy: a new private file.
   ///   - entities: the names of the entities that a seed must hold; empty: whatever it holds.
+  ///   - mayGoOn: asked now and then; false ends the copying and checking with an error.
   /// - Throws: why it cannot be used; no file is left behind.
-  init(_ path: String, name: String, copy: String, entities: [String]) throws {
+  init(
+    _ path: String, name: String, copy: String, entities: [String],
+    mayGoOn: @escaping () -> Bool
+  ) throws {
     self.copy = copy
     self.name = name
     DatabaseCopy.remove(copy)
     do {
       let isAlone = !["-wal", "-journal"].contains { FileSystem.exists(path + $0) }
-      try DatabaseCopy.copy(path, to: copy)
+      try DatabaseCopy.copy(path, to: copy, mayGoOn: mayGoOn)
+      // It may become a generation as it is.
+      if DatabaseCopy.isStore(copy) { FileSystem.beginSynchronizing(copy) }
       if isAlone, DatabaseCopy.isWriteAheadLog(copy) {
         notices = ["\(name) is in write-ahead log mode and alone; rows may be missing from it"]
       } else {
         notices = []
       }
-      content = try Self.open(copy, entities: entities)
+      content = try Self.open(copy, entities: entities, mayGoOn: mayGoOn)
     } catch let error as SQLiteError {
       DatabaseCopy.remove(copy)
       throw SourceError(file: name, reason: "is no sound database: \(error.message)")
@@ -53,8 +61,18 @@ final class DatabaseSource {
 
   deinit { DatabaseCopy.remove(copy) }
 
-  private static func open(_ path: String, entities: [String]) throws -> Content {
-    let foreign = try ForeignDatabase(copy: path)
+  /// Gives the copy away, as a file under another name.
+  func move(to path: String) throws(FileError) { try FileSystem.rename(copy, to: path) }
+
+  private static func open(
+    _ path: String, entities: [String], mayGoOn: @escaping () -> Bool
+  ) throws -> Content {
+    if let stores = WholeStore.open(path),
+      entities.isEmpty || entities == stores.map(\.entity.name)
+    {
+      return .wholeSeed(stores)
+    }
+    let foreign = try ForeignDatabase(copy: path, mayGoOn: mayGoOn)
     guard DatabaseCopy.isStore(path) else { return .foreign(foreign) }
     let stores = try SQLiteRepository.all(path: path)
     guard !entities.isEmpty else { return .seed(stores) }

@@ -51,6 +51,32 @@ extension ListFiller {
     return try finish(builder, facts, settings: settings, notices: noticed, as: number)
   }
 
+  /// Whether the records of a seed that only this program wrote to have what the catalog demands,
+  /// because its own entities demand that.
+  func hold(_ stores: [SQLiteRepository]) -> Bool {
+    zip(list.catalog.entities, stores).allSatisfy { described, store in
+      described.parent == nil
+        && zip(described.attributes, store.entity.attributes).allSatisfy {
+          $0.isOptional || !$1.isOptional
+        }
+    }
+  }
+
+  /// Makes the copy of a seed the new database; it is closed when this returns.
+  func takeOver(
+    _ database: DatabaseSource, _ stores: [SQLiteRepository], to path: String,
+    _ source: AcquiredSource, _ settings: String, as number: Int
+  ) throws -> Written {
+    try SourceOpening(list: list, options: options).checkEntities(of: stores)
+    try database.move(to: path)
+    let builder = try GenerationBuilder(takingOver: path)
+    var facts = try facts(of: source, "sqlite")
+    facts.records = stores.first?.count ?? 0
+    progress(FillProgress(phase: .reading, bytes: 0, totalBytes: nil, records: facts.records))
+    return try finish(
+      builder, facts, settings: settings, notices: source.notices + database.notices, as: number)
+  }
+
   /// Copies the records of a store that have what is required, and says which have not.
   private func copy(
     _ store: SQLiteRepository, _ entity: Entity, to sink: RelationSink<EntityWriter>,
@@ -102,14 +128,8 @@ extension ImportedRow {
         values.append(
           .price(
             price.amount, text: price.saysMoreThanAmount ? append(price.text) : nil,
-            currency: price.currency))
+            currency: price.currency.map { append($0) }))
       }
     }
-  }
-
-  private mutating func append(_ text: String) -> Range<Int> {
-    let start = bytes.count
-    bytes.append(contentsOf: text.utf8)
-    return start..<bytes.count
   }
 }

@@ -69,6 +69,8 @@ struct ListFiller {
       return try name(path, as: number, try write(path, source, settings, as: number))
     } catch {
       unlink(path)
+      // Whatever failed because the work was to stop.
+      try cancellation.check()
       throw error
     }
   }
@@ -132,9 +134,11 @@ struct ListFiller {
     return try withExtendedLifetime(database) {
       let noticed = source.notices + database.notices
       switch database.content {
-      case .seed(let stores):
+      case .wholeSeed(let stores) where hold(stores):
+        return try takeOver(database, stores, to: path, source, settings, as: number)
+      case .seed(let stores), .wholeSeed(let stores):
         return try copy(
-          stores, to: path, facts: facts(of: source, "sqlite"), settings, noticed: noticed,
+          stores, to: path, facts: try facts(of: source, "sqlite"), settings, noticed: noticed,
           as: number)
       case .foreign(let foreign):
         return try write(
@@ -144,11 +148,15 @@ struct ListFiller {
     }
   }
 
+  /// After so many records the disk begins to write them, so that less is left at the end.
+  private static let recordsPerSynchronizing = 100_000
+
   /// What the facts say before the records are counted.
-  private func facts(of source: AcquiredSource, _ format: String) -> StoreFacts {
+  func facts(of source: AcquiredSource, _ format: String) throws -> StoreFacts {
     let origin = source.origin
     return StoreFacts(
-      source: origin.source, format: format, sha256: source.digest, loadedAt: context.now(),
+      source: origin.source, format: format, sha256: try source.digest.value(),
+      loadedAt: context.now(),
       etag: origin.etag, lastModified: origin.lastModified, validatorURL: origin.validatorURL,
       fingerprint: origin.fingerprint)
   }
@@ -161,6 +169,7 @@ struct ListFiller {
     var reports: [ImportReport] = []
     var keys = ParentKeys()
     for reader in readers {
+      var begun = 0
       let writer = try builder.writer(for: reader.survey.entity)
       let sink = RelationSink(
         writer, entity: reader.survey.entity, keys: keys,
@@ -168,6 +177,10 @@ struct ListFiller {
       var report = try reader.load(into: sink) { state in
         try cancellation.check()
         lock.touch()
+        if state.records - begun >= Self.recordsPerSynchronizing {
+          begun = state.records
+          FileSystem.beginSynchronizing(path)
+        }
         progress(
           FillProgress(
             phase: .reading, bytes: Int64(state.bytes), totalBytes: Int64(state.totalBytes),
@@ -179,7 +192,7 @@ struct ListFiller {
       keys = sink.keys
       reports.append(report)
     }
-    var facts = facts(of: source, readers.first?.survey.format ?? "")
+    var facts = try facts(of: source, readers.first?.survey.format ?? "")
     facts.records = reports.first?.records ?? 0
     facts.skipped = reports.reduce(0) { $0 + $1.skipped }
     return try finish(

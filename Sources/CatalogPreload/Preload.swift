@@ -31,9 +31,10 @@ struct Preload {
     _ entry: ListEntry, after path: String? = nil, _ before: StoreFacts? = nil
   ) throws -> [String] {
     let source = try seedSource()
-    let filler = filler(
-      after: path, recordsChanges: before.map { $0.sha256 != source.digest } ?? false)
     defer { source.removeTemporary() }
+    let filler = filler(
+      after: path,
+      recordsChanges: try before.map { try $0.sha256 != source.digest.value() } ?? false)
     let candidate = try filler.build(
       from: source, settings: entry.settingsForStore(reading: opener.reading))
     try filler.publish(candidate)

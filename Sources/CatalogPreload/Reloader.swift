@@ -141,7 +141,7 @@ package struct Reloader: Sendable {
         run.forcesReading ? try acquirer.acquireAgain(present) : try acquirer.acquireOwn()
       label = own.origin.label
       if list.source == .bundled, !run.forcesReading, let present,
-        present.sha256 == own.digest || present.source != own.origin.source
+        try present.sha256 == own.digest.value() || present.source != own.origin.source
       {
         throw PreloadError(
           "no remote is set, an address to load the list from; "
@@ -152,13 +152,13 @@ package struct Reloader: Sendable {
     }
     guard let source = acquired else { return .unchanged(label: label) }
     defer { source.removeTemporary() }
-    if source.digest == present?.sha256, source.origin.source == present?.source, !run.forcesReading
-    {
+    let digest = try source.digest.value()
+    if digest == present?.sha256, source.origin.source == present?.source, !run.forcesReading {
       return .unchanged(label: label)
     }
-    let isAccepted = run.takesAnything || source.digest == run.accepted
-    if source.digest == entry.undoneSHA256, !isAccepted {
-      return .undone(label: label, sha256: source.digest)
+    let isAccepted = run.takesAnything || digest == run.accepted
+    if digest == entry.undoneSHA256, !isAccepted {
+      return .undone(label: label, sha256: digest)
     }
     return try publish(source, label: label, present, entry, lock, run)
   }
@@ -174,6 +174,7 @@ package struct Reloader: Sendable {
     _ lock: StoreLock, _ run: Run
   ) throws -> Outcome {
     let path = list.location.currentFile
+    let digest = try source.digest.value()
     let filler = ListFiller(
       list: list, context: context, lock: lock, options: options, cancellation: run.cancellation,
       progress: run.progress,
@@ -182,15 +183,15 @@ package struct Reloader: Sendable {
         : path.map {
           ListFiller.Predecessor(
             path: $0, key: entry.key,
-            recordsChanges: !run.forcesReading || source.digest != present?.sha256)
+            recordsChanges: !run.forcesReading || digest != present?.sha256)
         })
     let candidate = try filler.build(
       from: source, settings: entry.settingsForStore(reading: reading))
-    let isAccepted = run.takesAnything || source.digest == run.accepted
+    let isAccepted = run.takesAnything || digest == run.accepted
     if !isAccepted, !run.forcesReading, let loss = try loss(present, candidate, filler) {
       filler.discard(candidate)
       return .refused(
-        label: label, reason: "the new list from \(label) \(loss)", sha256: source.digest)
+        label: label, reason: "the new list from \(label) \(loss)", sha256: digest)
     }
     guard run.mayPublish() else {
       filler.discard(candidate)

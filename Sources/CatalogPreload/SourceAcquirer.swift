@@ -32,19 +32,28 @@ struct SourceAcquirer {
     return try acquire(source)
   }
 
+  /// Shows that there is progress; whoever reads a source asks it before each block.
+  private var mayRead: @Sendable () -> Bool {
+    { [lock, cancellation] in
+      lock?.touch()
+      return !cancellation.isCancelled
+    }
+  }
+
   private func acquireBundled() throws -> AcquiredSource {
-    let bundled = try BundledSource(list: list, bundle: context.bundle)
+    let bundled = try BundledSource(list: list, bundle: context.bundle, mayRead: mayRead)
     let digest = try bundled.digest(cancellation: cancellation)
     let source = list.bundledSource ?? bundled.files[0].name
     let origin = ListFiller.Origin(
       source: source, label: source, fingerprint: bundled.fingerprint)
     if let seed = context.bundle.seed(of: list.name, digest: digest) {
       return AcquiredSource(
-        file: try SourceFile(path: seed), path: seed, digest: digest, origin: origin)
+        file: try SourceFile(path: seed, mayRead: mayRead), path: seed,
+        digest: PendingDigest(digest), origin: origin)
     }
     return AcquiredSource(
       file: bundled.files[0], path: bundled.files[0].name,
-      further: Array(bundled.files.dropFirst()), digest: digest, origin: origin)
+      further: Array(bundled.files.dropFirst()), digest: PendingDigest(digest), origin: origin)
   }
 
   /// A source as the user names it: a URL or a file.
@@ -64,7 +73,7 @@ struct SourceAcquirer {
   private func acquire(
     file path: String, source: String, label: String
   ) throws -> AcquiredSource {
-    let file = try SourceFile(path: path, name: label)
+    let file = try SourceFile(path: path, name: label, mayRead: mayRead)
     guard file.size <= options.maximumSize else {
       throw SourceError(
         file: label, reason: "holds more than the \(options.maximumSize) bytes of --max-size")
@@ -73,7 +82,9 @@ struct SourceAcquirer {
     let real = UserFile.realPath(path) ?? path
     return AcquiredSource(
       file: file, path: real,
-      digest: try UserFile.digest(of: file, at: real, cancellation: cancellation),
+      digest: PendingDigest(cancellation) {
+        try UserFile.digest(of: file, at: real, cancellation: $0)
+      },
       origin: ListFiller.Origin(
         source: source, label: label, fingerprint: UserFile.fingerprint(real)))
   }
@@ -118,7 +129,7 @@ struct SourceAcquirer {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileError("read", path) }
       let file = try SourceFile(
-        descriptor: descriptor, name: url.publicForm, ownsDescriptor: true)
+        descriptor: descriptor, name: url.publicForm, ownsDescriptor: true, mayRead: mayRead)
       guard file.size > 0 else {
         throw PreloadError("\(url.hostAndPort) answered with an empty body and no list")
       }
@@ -131,7 +142,7 @@ struct SourceAcquirer {
       let isDatabase = DatabaseCopy.isDatabase(try file.bytes(at: 0, count: 16))
       if !isDatabase { unlink(path) }
       return AcquiredSource(
-        file: file, path: path, digest: digest,
+        file: file, path: path, digest: PendingDigest(digest),
         origin: ListFiller.Origin(
           source: url.publicForm, label: url.hostAndPort, etag: answer.etag,
           lastModified: answer.lastModified, validatorURL: answer.url ?? target.publicForm),

@@ -32,6 +32,15 @@ package struct SourceChecker {
   ///
   /// - Throws: why it would not load.
   package func check(_ source: String?) throws -> [Finding] {
+    do {
+      return try findings(of: source)
+    } catch {
+      try cancellation.check()
+      throw error
+    }
+  }
+
+  private func findings(of source: String?) throws -> [Finding] {
     try list.location.makeDirectories()
     let acquirer = SourceAcquirer(
       list: list, context: context, lock: nil, options: options, cancellation: cancellation,
@@ -44,7 +53,7 @@ package struct SourceChecker {
     }
     return try withExtendedLifetime(database) {
       switch database.content {
-      case .seed(let stores):
+      case .seed(let stores), .wholeSeed(let stores):
         try opening.checkEntities(of: stores)
         return try stores.map { store in
           guard store.count > 0 else {

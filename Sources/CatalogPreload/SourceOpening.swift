@@ -14,7 +14,8 @@ struct SourceOpening {
     let entities = list.catalog.entities.map(\.name)
     return try DatabaseSource(
       source.path, name: source.origin.label, copy: list.location.temporary("database"),
-      entities: entities.isEmpty ? [options.table].compactMap { $0 } : entities)
+      entities: entities.isEmpty ? [options.table].compactMap { $0 } : entities,
+      mayGoOn: source.file.mayRead)
   }
 
   /// A reader for the table of another program's database that is the list.

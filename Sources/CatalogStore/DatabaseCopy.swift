@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Copies a database of another program with its journal or log, never opening the original.
@@ -28,15 +29,18 @@ package enum DatabaseCopy {
   /// - Parameters:
   ///   - path: the database.
   ///   - target: a new file for the copy; companions go beside it.
+  ///   - mayGoOn: asked before each block; false ends the copying with `ECANCELED`.
   /// - Throws: ``Failure``; no file is left behind.
-  package static func copy(_ path: String, to target: String) throws(Failure) {
+  package static func copy(
+    _ path: String, to target: String, mayGoOn: () -> Bool = { true }
+  ) throws(Failure) {
     for _ in 0..<3 {
       let before = fingerprint(path)
       do throws(FileError) {
         for suffix in ["", "-wal", "-journal"] {
           try FileSystem.remove(target + suffix)
           guard suffix.isEmpty || FileSystem.exists(path + suffix) else { continue }
-          try FileSystem.copy(path + suffix, to: target + suffix)
+          try FileSystem.copy(path + suffix, to: target + suffix, mayGoOn: mayGoOn)
         }
       } catch {
         remove(target)
@@ -75,21 +79,40 @@ package enum DatabaseCopy {
 }
 
 extension FileSystem {
+  /// How many bytes are copied at a time: by the kernel, and by this program.
+  private static let copied = (byKernel: 16 << 20, here: 1 << 20)
+
   /// Copies a file's bytes into a new file (0600).
-  package static func copy(_ source: String, to target: String) throws(FileError) {
+  package static func copy(
+    _ source: String, to target: String, mayGoOn: () -> Bool
+  ) throws(FileError) {
     let input = open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard input >= 0 else { throw FileError("read", source) }
     defer { close(input) }
     let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard output >= 0 else { throw FileError("write", target) }
     defer { close(output) }
-    var block = [UInt8](repeating: 0, count: 1 << 20)
+    func check() throws(FileError) {
+      guard mayGoOn() else { throw FileError("copy", source, code: ECANCELED) }
+    }
+    repeat { try check() } while copy_file_range(input, nil, output, nil, copied.byKernel, 0) > 0
+    // What the kernel or the file system could not copy, and whether that was all.
+    var block = [UInt8](repeating: 0, count: copied.here)
     while true {
+      try check()
       let count = block.withUnsafeMutableBytes { read(input, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw FileError("read", source) }
       if count == 0 { return }
       try write(Array(block[..<count]), to: output, path: target)
     }
+  }
+
+  /// Lets the disk begin to write a file that is synced later.
+  package static func beginSynchronizing(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = sync_file_range(descriptor, 0, 0, UInt32(CARTE_SYNC_FILE_RANGE_WRITE))
+    close(descriptor)
   }
 }

@@ -13,12 +13,6 @@ struct DatabaseHeader {
   /// Pages × page size; nil when the stored page count is not valid.
   let expectedSize: Int64?
 
-  /// Whether nobody has written to the store since it was built.
-  var isAsBuilt: Bool { changeCounter == Self.changeCounterAsBuilt && !isWriteAheadLog }
-
-  /// The change counter of a store as it was built, in one transaction.
-  static let changeCounterAsBuilt: UInt32 = 1
-
   /// Reads the header; `EINVAL` when the file does not begin as a database.
   static func read(_ path: String) -> Result<DatabaseHeader, FileError> {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

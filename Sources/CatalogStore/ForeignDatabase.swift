@@ -32,15 +32,21 @@ package final class ForeignDatabase {
 
   /// Opens a copy, which is recovered first: a journal is rolled back, a write-ahead log taken in.
   ///
-  /// - Parameter path: a private copy of the database, with the companions that the original has.
+  /// - Parameters:
+  ///   - path: a private copy of the database, with the companions that the original has.
+  ///   - mayGoOn: asked now and then while it is checked; false ends that with `SQLITE_INTERRUPT`.
   /// - Throws: ``SQLiteError`` when it is damaged or no database.
-  package init(copy path: String) throws(SQLiteError) {
+  package init(
+    copy path: String, mayGoOn: @escaping () -> Bool = { true }
+  ) throws(SQLiteError) {
     connection = try Connection(path: path, mode: .readWrite)
     // Before anything of the file is run: a check of a column is an expression too.
     connection.limit()
     try connection.execute(
       "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY;")
+    let watch = ProgressWatch(connection, mayGoOn: mayGoOn)
     let verdict = try connection.text("PRAGMA quick_check(1)")
+    watch.end()
     guard verdict == "ok" else {
       throw SQLiteError(
         code: SQLITE_CORRUPT, message: verdict ?? "the database is damaged", path: path)

@@ -3,9 +3,10 @@ import CatalogModel
 
 /// Builds a new generation in a file of its own, which nobody sees before it is published.
 ///
-/// All of it is one transaction, so a store that nobody else wrote to has the change counter
-/// ``DatabaseHeader/changeCounterAsBuilt``. No journal and no syncing while it is written: only the `fsync` and the rename of the publish
-/// make it visible, and what a crash leaves behind is thrown away.
+/// All of it is one transaction, so a store that nobody else wrote to has the change counter 1, or the
+/// one that it says itself when it began as a copy of another (`changeCounter` in `carte_meta`). The
+/// journal is in memory and nothing is synced while it is written: only the `fsync` and the rename of
+/// the publish make it visible, and what a crash leaves behind is thrown away.
 package final class GenerationBuilder {
   private let connection: Connection
 
@@ -18,16 +19,8 @@ package final class GenerationBuilder {
   /// - Throws: ``SQLiteError`` when the file cannot be written.
   package init(path: String, entities: [Entity], userVersion: Int32? = nil) throws {
     connection = try Connection(path: path, mode: .create)
-    try connection.execute(
-      """
-      PRAGMA page_size = \(StoreFormat.pageSize);
-      PRAGMA journal_mode = OFF;
-      PRAGMA synchronous = OFF;
-      PRAGMA locking_mode = EXCLUSIVE;
-      BEGIN IMMEDIATE;
-      PRAGMA application_id = \(StoreFormat.applicationID);
-      PRAGMA user_version = \(userVersion ?? StoreFormat.version);
-      """)
+    try connection.execute("PRAGMA page_size = \(StoreFormat.pageSize)")
+    try Self.begin(connection, userVersion: userVersion ?? StoreFormat.version)
     try connection.execute(StoreFormat.tables)
     let insert = try connection.prepare("INSERT INTO carte_attribute VALUES (?, ?, ?, ?, ?)")
     for entity in entities {
@@ -42,6 +35,35 @@ package final class GenerationBuilder {
       }
       try write(meta: StoreHeaders.key(of: entity.name), StoreHeaders.text(of: entity))
     }
+  }
+
+  /// Starts with the records of a store, in a copy of it.
+  ///
+  /// - Parameter path: the copy, which ``WholeStore`` gives the records of.
+  /// - Throws: ``SQLiteError`` when the file cannot be written.
+  package init(takingOver path: String) throws {
+    connection = try Connection(path: path, mode: .readWrite)
+    let counter = connection.header?.changeCounter ?? 0
+    try Self.begin(connection, userVersion: StoreFormat.version)
+    // The index is made again at the end. What headed the columns is still so.
+    try connection.execute(
+      """
+      DROP INDEX carte_history_generation;
+      DELETE FROM carte_meta WHERE key NOT LIKE '\(StoreHeaders.key(of: "%"))';
+      """)
+    try write(meta: "changeCounter", String(counter + 1))
+  }
+
+  private static func begin(_ connection: Connection, userVersion: Int32) throws(SQLiteError) {
+    try connection.execute(
+      """
+      PRAGMA journal_mode = MEMORY;
+      PRAGMA synchronous = OFF;
+      PRAGMA locking_mode = EXCLUSIVE;
+      BEGIN IMMEDIATE;
+      PRAGMA application_id = \(StoreFormat.applicationID);
+      PRAGMA user_version = \(userVersion);
+      """)
   }
 
   /// Where the records of one entity go.

@@ -23,7 +23,7 @@ struct RecordPlaces: Equatable {
   ) throws(SQLiteError) {
     let first = try connection.integer("SELECT min(id) FROM \(table)")
     let last = try connection.integer("SELECT max(id) FROM \(table)")
-    if trusts, connection.header?.isAsBuilt == true {
+    if trusts, try connection.isAsBuilt {
       let likely = first == nil ? 0 : last ?? 0
       let isPlausible = first == nil || first == 1 && (1...Self.most).contains(likely)
       if isPlausible, expected == nil || Int64(expected ?? 0) == likely {

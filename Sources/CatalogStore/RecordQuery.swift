@@ -53,33 +53,21 @@ package struct RecordQuery: Sendable {
         code: SQLITE_TOOBIG, message: "it has too many records to be filtered or sorted",
         path: repository.path)
     }
-    var matcher = filter.flatMap { $0.isEmpty ? nil : RecordMatcher($0) }
-    var sorter = RecordSorter(
-      order ?? SortOrder([]), entity: repository.entity, collation: collation)
-    var position: Int32 = 0
-    try repository.forEachRecord(beforePage: beforePage) { record in
-      position += 1
-      let isMatch = try matcher?.matches(record, in: repository, beforePage: beforePage)
-      guard isMatch != false else { return }
-      found(position)
-      sorter.append(record, position: position)
+    var positions: [Int32]
+    if let filter, !filter.isEmpty {
+      positions = []
+      try RecordScan(filter).run(
+        over: 1..<repository.count + 1, of: repository, beforePage: beforePage
+      ) {
+        found($0)
+        positions.append($0)
+      }
+    } else {
+      positions = (0..<repository.count).map { Int32($0) + 1 }
+      for position in positions { found(position) }
     }
-    return try sorter.sorted(check: beforePage) { attribute in
-      try repository.decimalMark(of: attribute, beforePage: beforePage)
-    }
-  }
-}
-
-extension RecordMatcher {
-  /// Whether the filter wants a record, with what only the whole list tells.
-  mutating func matches(
-    _ record: Record, in repository: any SearchableRepository, beforePage: () throws -> Void
-  ) throws -> Bool {
-    var isMatch = matches(record)
-    while let attribute = undecided {
-      decide(attribute, try repository.decimalMark(of: attribute, beforePage: beforePage))
-      isMatch = matches(record)
-    }
-    return isMatch
+    guard let order, !order.levels.isEmpty else { return positions }
+    return try RecordOrder(order, collation: collation).sorted(
+      positions, of: repository, beforePage: beforePage)
   }
 }

@@ -25,6 +25,12 @@ package struct RecordSearch: Sendable {
   ) throws -> [Int32] {
     let end = repository.count + 1
     let start = max(1, min(start, end))
+    if let selected = repository as? SelectedRepository,
+      let rows = try selected.rows(matching: filter, beforePage: beforePage)
+    {
+      if let row = rows.first(where: { $0 >= start }) ?? rows.first { first(Int(row)) }
+      return rows
+    }
     let below = try walk(start..<end, repository, beforePage: beforePage, first: first)
     let above = try walk(1..<start, repository, beforePage: beforePage) { row in
       if below.isEmpty { first(row) }
@@ -36,15 +42,10 @@ package struct RecordSearch: Sendable {
     _ rows: Range<Int>, _ repository: any SearchableRepository, beforePage: () throws -> Void,
     first: (Int) -> Void
   ) throws -> [Int32] {
-    var matcher = RecordMatcher(filter)
     var matches: [Int32] = []
-    var row = rows.lowerBound
-    try repository.forEachRecord(in: rows, beforePage: beforePage) { record in
-      if try matcher.matches(record, in: repository, beforePage: beforePage) {
-        if matches.isEmpty { first(row) }
-        matches.append(Int32(clamping: row))
-      }
-      row += 1
+    try RecordScan(filter).run(over: rows, of: repository, beforePage: beforePage) { row in
+      if matches.isEmpty { first(Int(row)) }
+      matches.append(row)
     }
     return matches
   }

@@ -35,13 +35,18 @@ extension SearchableRepository {
       let end = min(next + Self.pageSize, positions.upperBound)
       let page = try records(at: next..<end)
       guard page.count == end - next else {
-        throw SQLiteError(
-          code: SQLITE_CORRUPT,
-          message: "it gave only \(next - 1 + page.count) of \(count) records and is damaged; "
-            + "--reload or --reset makes it anew", path: path)
+        throw tooFewRecords(next - 1 + page.count)
       }
       for record in page { try body(record) }
       next = end
     }
+  }
+
+  /// The error of a store that says that it has more records than it has.
+  func tooFewRecords(_ given: Int) -> SQLiteError {
+    SQLiteError(
+      code: SQLITE_CORRUPT,
+      message: "it gave only \(given) of \(count) records and is damaged; "
+        + "--reload or --reset makes it anew", path: path)
   }
 }

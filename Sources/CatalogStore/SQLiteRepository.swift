@@ -19,6 +19,7 @@ package final class SQLiteRepository: SearchableRepository {
   private var seenVersion: Int64
   /// The decimal marks of text attributes that were asked for, and when.
   var decimalMarks: [Int: (revision: Int, mark: DecimalMark)] = [:]
+  var index: SearchIndex?
 
   /// How many records there are.
   package var count: Int { places.count }
@@ -106,6 +107,7 @@ package final class SQLiteRepository: SearchableRepository {
     // Rows that were written to may be others even when there are as many.
     guard trusts || places != before else { return }
     page = try connection.prepare(Self.selection(entity, hasGaps: places.hasGaps))
+    index = nil
     revision += 1
   }
 
@@ -140,11 +142,17 @@ package final class SQLiteRepository: SearchableRepository {
       let records = try read(positions)
       let wanted = positions.clamped(to: 1..<count + 1)
       guard records.count < wanted.count else { return records }
-      // The store says of itself what is not so.
-      let before = places
-      try count(again: false)
-      return places == before ? records : try read(positions)
+      return try recount() ? read(positions) : records
     }
+  }
+
+  /// Counts the records, since the store says of itself what is not so.
+  ///
+  /// - Returns: whether they are at other positions than they seemed to be.
+  func recount() throws -> Bool {
+    let before = places
+    try count(again: false)
+    return places != before
   }
 
   /// The records of a range as the store has them, fewer than it promises when it is damaged.

@@ -13,6 +13,36 @@ package protocol SearchableRepository: CatalogRepository {
   /// The positions of the records whose value of an attribute is one of some texts, by text.
   func positions(attribute: String, equalTo texts: Set<String>) throws -> [String: [Int]]
 
+  /// The values of one attribute at some positions.
+  ///
+  /// - Parameters:
+  ///   - attribute: the attribute, an index into those of the entity.
+  ///   - positions: 1-based.
+  /// - Returns: nil when the records are to be read as a whole.
+  /// - Throws: an error with a readable description when the store cannot be read.
+  func values(of attribute: Int, in positions: Range<Int>) throws -> [Value]?
+
+  /// Reads the texts of one attribute at some positions.
+  ///
+  /// - Parameters:
+  ///   - attribute: the attribute, an index into those of the entity; of type text.
+  ///   - positions: 1-based.
+  ///   - body: takes the text of each record as valid UTF-8, nothing where there is none.
+  /// - Returns: how many records there are; nil when the records are to be read as a whole.
+  /// - Throws: an error with a readable description when the store cannot be read.
+  func readTexts(
+    of attribute: Int, in positions: Range<Int>, _ body: (Span<UInt8>) -> Void
+  ) throws -> Int?
+
+  /// What is in memory of the records around a position; it is read first when it is not there yet.
+  ///
+  /// - Parameters:
+  ///   - position: of a record, 1-based.
+  ///   - parts: what of them is wanted.
+  /// - Returns: nil when the records are to be read one by one.
+  /// - Throws: an error with a readable description when the store cannot be read.
+  func block(around position: Int, _ parts: RecordBlock.Parts) throws -> RecordBlock?
+
   /// The records at positions in any order, those beyond the end left out.
   ///
   /// - Parameter positions: 1-based, each at most once.
@@ -28,4 +58,32 @@ package protocol SearchableRepository: CatalogRepository {
   /// - Returns: the point where nothing tells.
   /// - Throws: an error with a readable description when the store cannot be read.
   func decimalMark(of attribute: Int, beforePage: () throws -> Void) throws -> DecimalMark
+}
+
+extension SearchableRepository {
+  /// The records are to be read as a whole.
+  package func values(of attribute: Int, in positions: Range<Int>) throws -> [Value]? { nil }
+
+  /// The records are to be read as a whole.
+  package func readTexts(
+    of attribute: Int, in positions: Range<Int>, _ body: (Span<UInt8>) -> Void
+  ) throws -> Int? { nil }
+
+  /// The records are to be read one by one.
+  package func block(around position: Int, _ parts: RecordBlock.Parts) throws -> RecordBlock? {
+    nil
+  }
+
+  /// Reads the texts of all records into memory, where they can be kept there.
+  ///
+  /// - Parameter beforePage: called before each block; what it throws ends the reading.
+  /// - Throws: an error with a readable description when the store cannot be read.
+  package func readAhead(beforePage: () throws -> Void) throws {
+    var next = 1
+    while next <= count {
+      try beforePage()
+      guard let block = try block(around: next, .init(texts: true, numbers: [])) else { return }
+      next = block.first + block.count
+    }
+  }
 }

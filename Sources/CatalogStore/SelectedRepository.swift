@@ -19,6 +19,9 @@ package final class SelectedRepository: SearchableRepository {
     self.positions = positions
   }
 
+  /// The store whose records they are, when nothing comes to these on the way.
+  package var store: SQLiteRepository? { base as? SQLiteRepository }
+
   /// What the records are.
   package var entity: Entity { base.entity }
   /// How many rows there are.
@@ -48,6 +51,31 @@ package final class SelectedRepository: SearchableRepository {
       if let text = textAt[position] { rows[text, default: []].append(index + 1) }
     }
     return rows
+  }
+
+  /// Where it is worth it to look at all records of the list in their order: so many for each row.
+  private static let recordsPerRow = 64
+
+  /// The rows whose records a filter wants, found among all records of the list.
+  ///
+  /// - Parameters:
+  ///   - filter: which records.
+  ///   - beforePage: called before each page; what it throws ends the work.
+  /// - Returns: the rows, ascending; nil where it takes less to look at them alone.
+  /// - Throws: ``SQLiteError`` when the list cannot be read.
+  func rows(
+    matching filter: RecordFilter, beforePage: () throws -> Void
+  ) throws -> [Int32]? {
+    let all = base.count
+    guard count > all / Self.recordsPerRow else { return nil }
+    var isWanted = [Bool](repeating: false, count: all + 1)
+    try RecordScan(filter).run(over: 1..<all + 1, of: base, beforePage: beforePage) {
+      isWanted[Int($0)] = true
+    }
+    return positions.indices.filter { row in
+      let position = Int(positions[row])
+      return position <= all && isWanted[position]
+    }.map { Int32($0 + 1) }
   }
 
   /// The decimal mark of a text attribute, decided from all records of the store.

@@ -1,6 +1,16 @@
 import CSQLite
 import CatalogModel
 
+extension AttributeType {
+  /// How many columns an attribute of this type has in its table.
+  var storeColumnCount: Int32 {
+    switch self {
+    case .price: 3
+    case .text, .integer, .date: 1
+    }
+  }
+}
+
 /// Values of attributes in rows: a price takes three columns, the others one.
 extension Statement {
   /// The value that begins in a column of the row, counted from 0.
@@ -10,15 +20,19 @@ extension Statement {
     case .date: return text(column).map { .date($0) } ?? .none
     case .integer: return isNull(column) ? .none : .integer(integer(column))
     case .price:
-      let number: Amount? =
-        switch storageClass(column) {
-        case SQLITE_INTEGER: Amount(significand: integer(column), scale: 0)
-        case SQLITE_FLOAT: Amount(stored: double(column))
-        default: nil
-        }
+      let number = amount(column)
       let written = text(column + 1)
       guard number != nil || written != nil else { return .none }
       return .price(Price(stored: number, text: written, currency: text(column + 2)))
+    }
+  }
+
+  /// The amount in a number column of the row, counted from 0; nil: there is none.
+  func amount(_ column: Int32) -> Amount? {
+    switch storageClass(column) {
+    case SQLITE_INTEGER: Amount(significand: integer(column), scale: 0)
+    case SQLITE_FLOAT: Amount(stored: double(column))
+    default: nil
     }
   }
 

@@ -6,7 +6,7 @@ import Glibc
 /// `flock` on `NAME.lock`, which holds the process number of the holder and the number of the last
 /// generation, so that no generation's name is ever used twice. The kernel gives the lock back when
 /// a process dies.
-package final class StoreLock {
+package final class StoreLock: Sendable {
   private let descriptor: Int32
   private let path: String
 

@@ -115,7 +115,8 @@ import Testing
     #expect(
       try tmux.waitFor { $0.joined(separator: " ").contains("Cupboard is gone, and its jars") },
       "\(tmux.picture)")
-    #expect(try tmux.screen()[0].contains("12 of 39"), "\(tmux.picture)")
+    // The rows come after their sentence.
+    #expect(try tmux.waitFor { $0.first?.contains("12 of 39") == true }, "\(tmux.picture)")
     #expect(try tmux.waitForCursor(on: "Shelf 12"), "\(tmux.picture)")
   }
 }

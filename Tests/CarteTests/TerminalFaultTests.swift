@@ -1,3 +1,4 @@
+import CatalogStore
 import Glibc
 import Testing
 

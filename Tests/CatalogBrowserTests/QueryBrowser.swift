@@ -98,11 +98,13 @@ struct QueryBrowser {
     var matcher = RecordMatcher(RecordFilter(query.filter, entity: entity))
     var sorter = RecordSorter(
       SortOrder(query.sort, knownIn: entity), entity: entity, collation: TextFolding.collation)
-    for (index, record) in records.enumerated() where matcher.matches(record) {
-      sorter.append(record, position: Int32(index + 1))
+    let rows = records.indices.filter { matcher.matches(records[$0]) }
+    for level in sorter.fields.indices {
+      sorter.append(rows.map { records[$0] }, toLevel: level)
     }
     generation += 1
-    let found = sorter.sorted(check: {}, mark: { _ in .point }).map { Int($0) }
+    let found = sorter.sorted(rows.map { Int32($0) + 1 }, check: {}, mark: { _ in .point })
+      .map { Int($0) }
     places[generation] = found
     var list = browser.rootList
     list.generation = generation

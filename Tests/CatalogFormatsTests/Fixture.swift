@@ -47,7 +47,7 @@ final class ListSink: RecordSink {
       case .date(let day): texts.append(day.description)
       case .integer(let number): texts.append(String(number))
       case .price(let amount, let written, let currency):
-        let parts = [amount?.description, written.map { "'\(text($0))'" }, currency]
+        let parts = [amount?.description, written.map { "'\(text($0))'" }, currency.map(text)]
         texts.append(parts.compactMap { $0 }.joined(separator: " "))
       }
     }

@@ -63,6 +63,65 @@ import Testing
     #expect(write(.csv) == text)
   }
 
+  /// A row as the store has it: texts, then the number, the written form and the currency.
+  private static func row(
+    _ name: String?, _ number: Amount?, _ written: String?, _ currency: String?, _ stock: Int64?
+  ) -> ImportedRow {
+    var row = ImportedRow()
+    row.values.append(name.map { .text(row.append($0)) } ?? .none)
+    let text = written.map { row.append($0) }
+    let code = currency.map { row.append($0) }
+    row.values.append(
+      number == nil && text == nil ? .none : .price(number, text: text, currency: code))
+    row.values.append(stock.map { .integer($0) } ?? .none)
+    return row
+  }
+
+  /// The rows of ``records``.
+  private static let rows = [
+    row("Tea", Amount(significand: 35, scale: 1), "3.50", nil, 5),
+    row("Fish, \"chips\"", Amount(significand: 12345, scale: 1), "1.234,5 €", "EUR", -1),
+    row("抹|茶\u{1B}\n", Amount(significand: 12, scale: 0), "12 Ft", "HUF", nil),
+    row(" x", nil, "MP", nil, nil), row(nil, nil, nil, nil, nil),
+  ]
+
+  @Test(arguments: [
+    WritingOptions(), WritingOptions(amounts: true), WritingOptions(columns: [2, 1]),
+    WritingOptions(columns: [0], hasByteOrderMark: true), WritingOptions(columns: []),
+  ])
+  func `rows of a store are written as its records are`(options: WritingOptions) throws {
+    for format in [RecordFormat.csv, .tsv] {
+      var writer = try #require(
+        format.makeWriter(entity: Self.entity, options: options) as? any RowWriter)
+      #expect(writer.takesRows)
+      var batch = RowBatch(columns: 3, maximumRows: 10)
+      for row in Self.rows { _ = batch.append(row) }
+      var buffer: [UInt8] = []
+      writer.begin(to: &buffer)
+      writer.append(batch, to: &buffer)
+      writer.end(to: &buffer)
+      #expect(String(decoding: buffer, as: UTF8.self) == write(format, options: options))
+    }
+  }
+
+  @Test(arguments: [
+    ("1.234", 1234, "EUR", "1234 EUR"), ("1.234", 1, nil, "1"), ("1234", 1234, "EUR", "1234"),
+  ])
+  func `a price that would be read back otherwise is written as a number`(
+    written: String, amount: Int64, currency: String?, text: String
+  ) throws {
+    let number = Amount(significand: amount, scale: 0)
+    let price = Price(text: written, amount: number, currency: currency)
+    #expect(write(.csv, [Self.record("x", price)]) == "name,price,stock\nx,\(text),\n")
+    var writer = try #require(
+      RecordFormat.csv.makeWriter(entity: Self.entity) as? any RowWriter)
+    var batch = RowBatch(columns: 3, maximumRows: 10)
+    _ = batch.append(Self.row("x", number, written, currency, nil))
+    var buffer: [UInt8] = []
+    writer.append(batch, to: &buffer)
+    #expect(String(decoding: buffer, as: UTF8.self) == "x,\(text),\n")
+  }
+
   @Test func `CSV may have plain amounts, a byte order mark and chosen columns`() {
     let options = WritingOptions(columns: [1, 0], amounts: true, hasByteOrderMark: true)
     let text = "\u{FEFF}price,name\n3.50,Tea\n1234.5,\"Fish, \"\"chips\"\"\"\n"

@@ -9,10 +9,8 @@ import Testing
   ) throws -> [Int] {
     var sorter = RecordSorter(
       try SortOrder(order, entity: entity), entity: entity, collation: TextFolding.collation)
-    for (index, record) in records.enumerated() {
-      sorter.append(record, position: Int32(index + 1))
-    }
-    return sorter.sorted(check: {}) { attribute in
+    for level in sorter.fields.indices { sorter.append(records, toLevel: level) }
+    return sorter.sorted(records.indices.map { Int32($0) + 1 }, check: {}) { attribute in
       var votes = DecimalVotes()
       for record in records { votes.add(text: record.values[attribute].text) }
       return votes.decision(column: "", semicolons: false).mark
@@ -192,16 +190,42 @@ import Testing
     let entity = Entity(name: "Item", attributes: [Attribute(name: "x", type: .integer)])
     var sorter = RecordSorter(
       try SortOrder("x", entity: entity), entity: entity, collation: TextFolding.collation)
-    for index in 0..<20_000 {
-      sorter.append(
-        Record(position: index + 1, values: [.integer(Int64(index * 7_919 % 20_000))]),
-        position: Int32(index + 1))
-    }
+    let positions = (1...Int32(20_000)).map(\.self)
+    sorter.append(
+      positions.map {
+        Record(position: Int($0), values: [.integer(Int64($0) * 7_919 % 20_000)])
+      }, toLevel: 0)
     let copy = sorter
     #expect(throws: Ended.self) {
-      try copy.sorted(check: { throw Ended() }, mark: { _ in .point })
+      try copy.sorted(positions, check: { throw Ended() }, mark: { _ in .point })
     }
-    let whole = sorter.sorted(check: {}, mark: { _ in .point })
+    let whole = sorter.sorted(positions, check: {}, mark: { _ in .point })
     #expect(whole.count == 20_000)
+  }
+
+  @Test(arguments: ["x", "x:desc"])
+  func `many texts that begin alike are in order, and equal ones as they were`(
+    order: String
+  ) throws {
+    let entity = Entity(name: "Item", attributes: [Attribute(name: "x", type: .text)])
+    // Endings of all lengths around eight bytes, zeros and nothing among them.
+    let ends = [
+      "", "\u{0}", "\u{0}\u{0}a", "b", "é", "\u{10FFFF}", "zzzzzzz", "zzzzzzzz", "zzzzzzzzz",
+    ]
+    let texts = (0..<12_000).map { index in
+      index % 50 == 0
+        ? "" : String(repeating: "ab", count: index % 7) + ends[index / 7 % ends.count]
+    }
+    var sorter = RecordSorter(
+      try SortOrder(order, entity: entity), entity: entity, collation: TextFolding.collation)
+    sorter.append(texts.map { .text($0) }, of: 0, toLevel: 0)
+    let sorted = sorter.sorted((1...12_000).map { Int32($0) }, check: {}, mark: { _ in .point })
+    let keys = texts.map { TextFolding.fold($0) }
+    let plain = texts.indices.sorted { one, other in
+      if keys[one] == keys[other] { return one < other }
+      if keys[one].isEmpty || keys[other].isEmpty { return keys[other].isEmpty }
+      return keys[one].lexicographicallyPrecedes(keys[other]) == (order == "x")
+    }
+    #expect(sorted == plain.map { Int32($0 + 1) })
   }
 }

@@ -1,21 +1,28 @@
 import CatalogModel
 import CatalogStore
+import Foundation
 import Testing
 
 /// Filters and sorts against what a test computes in its own plain way.
 @Suite struct RandomQueryTests {
   private static let sections = ["Drinks", "Food", "Sweets", "Seafood"]
 
-  /// Of each hundred queries so many look at all records, the others at some of them, which is as hard
-  /// and much faster.
-  private static let whole = 10
+  /// How many records the environment asks for.
+  private static let wanted =
+    ProcessInfo.processInfo.environment["CARTE_QUERY_RECORDS"].flatMap { Int($0) }
+
+  /// Of ten queries so many look at all records, by what of them is in memory; the others look at some
+  /// of them, one by one.
+  private static let whole = wanted == nil ? 7 : 10
 
   @Test(arguments: [20_260_801, 4_711] as [UInt64])
-  func `a hundred random queries on 5,000 random records give what they should`(seed: UInt64)
+  func `a hundred random queries on random records give what they should`(seed: UInt64)
     throws
   {
     var numbers = SteadyNumbers(state: seed)
-    let records = (0..<5_000).map {
+    // More than two blocks of those in memory.
+    let count = Self.wanted ?? 9_000
+    let records = (0..<count).map {
       PlainRecord(&numbers, section: Self.sections[$0 / 250 % Self.sections.count])
     }
     let directory = try TemporaryDirectory()
@@ -25,12 +32,13 @@ import Testing
     var telling = 0
     for number in 1...100 {
       let query = PlainQuery(&numbers)
+      let isWhole = number % 10 < Self.whole
       let places =
-        number <= Self.whole
-        ? Array(1...5_000)
-        : (0..<600).map { Int32($0 * 8 + Int.random(in: 1...8, using: &numbers)) }
+        isWhole
+        ? (1...count).map { Int32($0) }
+        : (0..<count / 15).map { Int32($0 * 15 + Int.random(in: 1...15, using: &numbers)) }
       let searched: any SearchableRepository =
-        number <= Self.whole ? list : SelectedRepository(of: list, positions: places)
+        isWhole ? list : SelectedRepository(of: list, positions: places)
       let found = try RecordQuery(
         filter: RecordFilter(query.filter, entity: list.entity),
         order: try query.order.isEmpty ? nil : SortOrder(query.order, entity: list.entity)

@@ -50,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: [0, 1, 31, 32, 33, 64, 1_000])
+  @Test(arguments: [0, 1, 63, 64, 65, 256, 257, 1_100])
   func `every row of a batch gets its place`(count: Int) throws {
     let directory = try TemporaryDirectory()
     let path = directory.path + "/a.sqlite"

@@ -9,6 +9,7 @@ struct ListLoader {
   private let sink: any RecordSink
   private let reader: any RecordReader
   private let mapper: RowMapper
+  private let sectionSource: Int?
   private(set) var report = ImportReport()
   private var row = ImportedRow()
   private var section: String?
@@ -19,6 +20,9 @@ struct ListLoader {
   /// A record that is a section heading if the next one has a price.
   private var held: RawRecord?
   private var lastBytes = -1
+  private var count = 0
+  /// After so many records it is looked whether there is progress to tell.
+  private static let recordsPerLook = 64
 
   init(
     plan: ListPlan, file: SourceFile, options: ReadingOptions, totalBytes: Int,
@@ -31,6 +35,7 @@ struct ListLoader {
     isStrict = options.isStrict
     reader = try plan.layout.makeReader(file, maximumSize: options.maximumSize).reader
     mapper = RowMapper(plan: plan)
+    sectionSource = plan.sectionSource
     report.notices = plan.survey.notices
   }
 
@@ -38,7 +43,10 @@ struct ListLoader {
     var record = RawRecord()
     for _ in 0..<plan.skippedRecords { _ = try reader.next(&record) }
     while try reader.next(&record) {
-      if reader.storedBytesRead != lastBytes { try tell(progress) }
+      if count % Self.recordsPerLook == 0, reader.storedBytesRead != lastBytes {
+        try tell(progress)
+      }
+      count &+= 1
       if mapper.isHeaderAgain(record) { continue }
       if mapper.mayBeHeading(record) {
         if let earlier = held { try load(earlier) }
@@ -94,7 +102,7 @@ struct ListLoader {
   private mutating func load(_ record: inout RawRecord) throws {
     row.removeAll()
     let written = record.writtenCount
-    let own = plan.sectionSource.map { record.text($0) }.flatMap { $0.isEmpty ? nil : $0 }
+    let own = sectionSource.map { record.text($0) }.flatMap { $0.isEmpty ? nil : $0 }
     if let fault = mapper.map(&record, into: &row) {
       try note(reason: fault, isLoaded: false, writtenCount: written)
       return

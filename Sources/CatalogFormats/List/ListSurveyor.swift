@@ -94,7 +94,12 @@ struct ListStatistics {
   mutating func add(_ record: RawRecord) {
     counts.add(record.cells.count)
     for (index, column) in priceColumns.enumerated() where column < record.cells.count {
-      votes[index].add(record.reading(column))
+      let range = record.cells[column].range
+      if let plain = PriceGrammar.readPlain(record.bytes.span.extracting(range)) {
+        votes[index].add(plain)
+      } else {
+        votes[index].add(record.reading(column))
+      }
     }
     for (index, column) in dateColumns.enumerated() where column < record.cells.count {
       dateVotes[index].add(DateGrammar.read(record.bytes[record.cells[column].range]))

@@ -54,7 +54,11 @@ extension RowMapper {
 
   /// Whether a record is the header once more, as above each part of a list.
   func isHeaderAgain(_ record: RawRecord) -> Bool {
-    guard let header = plan.header, record.cells.count == header.count else { return false }
-    return record.texts == header
+    guard let header, record.cells.count == header.count else { return false }
+    for (cell, text) in zip(record.cells, header)
+    where cell.range.count != text.count || !record.bytes[cell.range].elementsEqual(text) {
+      return false
+    }
+    return true
   }
 }

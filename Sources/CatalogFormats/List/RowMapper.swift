@@ -6,11 +6,15 @@ struct RowMapper {
   /// The first column of prices.
   let priceColumn: Int?
   private let steps: [Step]
+  private let usualCount: Int
+  /// The bytes of the header's cells; nil: there is no header.
+  let header: [[UInt8]]?
 
   /// What the loop over the attributes needs of each, without its texts.
   private struct Step {
     let source: Int?
     let type: AttributeType
+    let isPrice: Bool
     let mark: DecimalMark
     let dateOrder: DateOrder
     let textSource: Int?
@@ -21,10 +25,13 @@ struct RowMapper {
   init(plan: ListPlan) {
     self.plan = plan
     priceColumn = plan.priceColumns.first
+    usualCount = plan.usualCount
+    header = plan.header?.map { Array($0.utf8) }
     steps = plan.columns.map { column in
       Step(
-        source: column.source, type: column.attribute.type, mark: column.mark,
-        dateOrder: column.dateOrder, textSource: column.textSource,
+        source: column.source, type: column.attribute.type,
+        isPrice: column.attribute.type == .price, mark: column.mark, dateOrder: column.dateOrder,
+        textSource: column.textSource,
         currencySource: column.currencySource,
         isRequired: plan.isTyped && !column.attribute.isOptional)
     }
@@ -38,15 +45,14 @@ struct RowMapper {
     defer { swap(&row.bytes, &record.bytes) }
     let count = countWithoutPadding(record)
     var shift = RaggedRow.regular
-    if count != plan.usualCount || !record.flags.isEmpty {
+    if count != usualCount || !record.flags.isEmpty {
       row.doubt = doubt(record, count: count)
-      if count != plan.usualCount, let priceColumn {
-        shift = RaggedRow(
-          record, count: count, usual: plan.usualCount, price: priceColumn)
+      if count != usualCount, let priceColumn {
+        shift = RaggedRow(record, count: count, usual: usualCount, price: priceColumn)
       }
     }
     for step in steps {
-      guard let value = value(step, of: record, shift: shift, doubt: &row.doubt) else {
+      guard let value = value(step, of: &record, shift: shift, doubt: &row.doubt) else {
         let name = plan.columns[row.values.count].attribute.name
         return step.type == .integer ? "\(name) is no whole number" : "\(name) is no date"
       }
@@ -61,19 +67,19 @@ struct RowMapper {
   /// The value of one attribute; nil when it is none of its type.
   @inline(__always)
   private func value(
-    _ step: Step, of record: RawRecord, shift: RaggedRow, doubt: inout String?
+    _ step: Step, of record: inout RawRecord, shift: RaggedRow, doubt: inout String?
   ) -> ImportedValue? {
-    if step.type == .price, step.textSource != nil || step.currencySource != nil {
-      return priceWithCompanions(step, of: record)
+    if step.isPrice, step.textSource != nil || step.currencySource != nil {
+      return priceWithCompanions(step, of: &record)
     }
     guard let source = step.source,
-      let cell = shift.cell(source, record, isPrice: step.type == .price), !cell.isEmpty
+      let cell = shift.cell(source, record, isPrice: step.isPrice), !cell.isEmpty
     else { return ImportedValue.none }
     switch step.type {
     case .text: return .text(cell)
     case .price:
       let isNumber = source < record.cells.count && record.cells[source].isNumber
-      return price(record, cell, isNumber: isNumber, mark: step.mark, doubt: &doubt)
+      return price(&record, cell, isNumber: isNumber, mark: step.mark, doubt: &doubt)
     case .integer:
       let text = record.trimmed(cell)
       guard !text.isEmpty else { return ImportedValue.none }
@@ -86,52 +92,50 @@ struct RowMapper {
   }
 
   /// A price whose written form and currency have columns of their own.
-  private func priceWithCompanions(_ step: Step, of record: RawRecord) -> ImportedValue {
-    func cell(_ column: Int?) -> Range<Int>? {
-      guard let column, column < record.cells.count else { return nil }
-      let text = record.trimmed(record.cells[column].range)
-      return text.isEmpty ? nil : text
-    }
+  private func priceWithCompanions(_ step: Step, of record: inout RawRecord) -> ImportedValue {
     let reading = step.source.map { record.reading($0) } ?? .empty
     let amount = reading.amount(mark: step.mark)
-    let text = cell(step.textSource) ?? (amount == nil ? cell(step.source) : nil)
+    let text = record.filled(step.textSource) ?? (amount == nil ? record.filled(step.source) : nil)
     guard amount != nil || text != nil else { return .none }
-    let currency = cell(step.currencySource).map {
-      String(decoding: record.bytes[$0], as: UTF8.self)
-    }
+    let currency = record.filled(step.currencySource) ?? record.append(reading.currency)
     let isSame = text.flatMap { text in
       amount.map { record.bytes[text].elementsEqual($0.description.utf8) }
     }
-    return .price(
-      amount, text: isSame ?? false ? nil : text, currency: currency ?? reading.currency)
+    return .price(amount, text: isSame ?? false ? nil : text, currency: currency)
   }
 
   /// The price in a cell, with its written form when that says more than the number.
+  @inline(__always)
   private func price(
-    _ record: RawRecord, _ cell: Range<Int>, isNumber: Bool, mark: DecimalMark,
+    _ record: inout RawRecord, _ cell: Range<Int>, isNumber: Bool, mark: DecimalMark,
+    doubt: inout String?
+  ) -> ImportedValue {
+    guard let plain = PriceGrammar.readPlain(record.bytes.span.extracting(cell)) else {
+      return writtenPrice(&record, cell, isNumber: isNumber, mark: mark, doubt: &doubt)
+    }
+    let text = record.trimmed(cell)
+    return .price(plain.amount, text: record.isCanonical(text) ? nil : text, currency: nil)
+  }
+
+  private func writtenPrice(
+    _ record: inout RawRecord, _ cell: Range<Int>, isNumber: Bool, mark: DecimalMark,
     doubt: inout String?
   ) -> ImportedValue {
     let reading = record.reading(cell, isNumber: isNumber)
-    switch reading {
-    case .empty: return .none
-    case .exact(let amount, _, _, isPlain: true):
-      let text = record.trimmed(cell)
-      return .price(
-        amount, text: record.isCanonical(text) ? nil : text, currency: nil)
-    default: break
-    }
+    if case .empty = reading { return .none }
     if case .tooLong = reading { doubt = Self.join(doubt, "a price of more than 15 digits") }
     let text = record.trimmed(cell)
     let amount = reading.amount(mark: mark)
     let isSame = amount.map { record.bytes[text].elementsEqual($0.description.utf8) } ?? false
-    return .price(amount, text: isSame ? nil : text, currency: reading.currency)
+    return .price(
+      amount, text: isSame ? nil : text, currency: record.append(reading.currency))
   }
 
   /// How many cells a record has; empty ones beyond the usual number do not count.
   @inline(__always)
   private func countWithoutPadding(_ record: RawRecord) -> Int {
     var count = record.cells.count
-    while count > plan.usualCount, record.cells[count - 1].range.isEmpty { count -= 1 }
+    while count > usualCount, record.cells[count - 1].range.isEmpty { count -= 1 }
     return count
   }
 
@@ -157,6 +161,21 @@ struct RowMapper {
 }
 
 extension RawRecord {
+  /// The trimmed cell of a column; nil: there is none, or nothing in it.
+  fileprivate func filled(_ column: Int?) -> Range<Int>? {
+    guard let column, column < cells.count else { return nil }
+    let text = trimmed(cells[column].range)
+    return text.isEmpty ? nil : text
+  }
+
+  /// Adds a text that the record does not have as such behind it.
+  fileprivate mutating func append(_ text: String?) -> Range<Int>? {
+    guard let text else { return nil }
+    let start = bytes.count
+    bytes.append(contentsOf: text.utf8)
+    return start..<bytes.count
+  }
+
   /// A range without the spaces around it.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound

@@ -11,26 +11,36 @@ package final class SourceFile: Sendable {
 
   private let descriptor: Int32
   private let ownsDescriptor: Bool
+  /// Whether what the file is read for is still wanted; asked before each block.
+  package let mayRead: @Sendable () -> Bool
 
   /// Size in bytes as stored, compressed or not.
   package var size: Int { identity.size }
 
   /// Opens the file at a path; messages call it by a name, nil: the path.
   ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - name: what messages call it; nil: the path.
+  ///   - mayRead: asked before each block, whatever the file is read for; false ends that with an error.
   /// - Throws: when it is missing, unreadable or not a regular file.
-  package convenience init(path: String, name: String? = nil) throws(SourceError) {
+  package convenience init(
+    path: String, name: String? = nil, mayRead: @escaping @Sendable () -> Bool = { true }
+  ) throws(SourceError) {
     let name = name ?? path
     // O_NONBLOCK: opening a FIFO without a writer returns at once; regular files ignore it.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard descriptor >= 0 else { throw .system(file: name) }
-    try self.init(descriptor: descriptor, name: name, ownsDescriptor: true)
+    try self.init(
+      descriptor: descriptor, name: name, ownsDescriptor: true, mayRead: mayRead)
   }
 
   /// Reads from a file that is open already.
   ///
   /// A descriptor that is owned is closed with this object, also when this throws.
   package init(
-    descriptor: Int32, name: String, ownsDescriptor: Bool
+    descriptor: Int32, name: String, ownsDescriptor: Bool,
+    mayRead: @escaping @Sendable () -> Bool = { true }
   ) throws(SourceError) {
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0
@@ -45,6 +55,7 @@ package final class SourceFile: Sendable {
     self.descriptor = descriptor
     self.name = name
     self.ownsDescriptor = ownsDescriptor
+    self.mayRead = mayRead
     identity = FileIdentity(status)
   }
 
@@ -63,6 +74,9 @@ package final class SourceFile: Sendable {
   func archive() throws(SourceError) -> ZipArchive? {
     ZipArchive.begins(try bytes(at: 0, count: 4)) ? try ZipArchive(self) : nil
   }
+
+  /// A stream of the bytes as they are stored.
+  package func makeStoredStream() -> any ByteStream { StoredByteStream(file: self) }
 
   /// A stream of the content from its start; gzip (RFC 1952) and a list in a ZIP are expanded.
   ///
@@ -87,6 +101,7 @@ package final class SourceFile: Sendable {
   func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(SourceError) -> Int {
+    guard mayRead() else { throw SourceError(file: name, reason: "is not wanted any more") }
     while true {
       let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
       if count >= 0 { return count }

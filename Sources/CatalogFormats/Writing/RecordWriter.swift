@@ -20,6 +20,15 @@ package protocol RecordWriter {
   mutating func end(to buffer: inout [UInt8])
 }
 
+/// A form that takes rows as a store has them, so that no record has to be made of each.
+package protocol RowWriter: RecordWriter {
+  /// Whether it takes rows; not when their texts have to be changed.
+  var takesRows: Bool { get }
+
+  /// Writes the next rows, whose prices have a written form only where the number does not say all.
+  mutating func append(_ rows: borrowing RowBatch, to buffer: inout [UInt8])
+}
+
 extension RecordWriter {
   /// No form but the table looks at the records twice.
   package var needsMeasures: Bool { false }
@@ -84,6 +93,8 @@ extension RecordFormat {
 /// The columns that are printed, and the texts of their cells.
 struct RecordShape {
   let attributes: [(column: Int, attribute: Attribute)]
+  /// The columns of the attributes.
+  let columns: [Int]
   let options: WritingOptions
 
   init(entity: Entity, options: WritingOptions) {
@@ -92,6 +103,7 @@ struct RecordShape {
       guard entity.attributes.indices.contains(column) else { return nil }
       return (column, entity.attributes[column])
     }
+    columns = attributes.map(\.column)
   }
 
   /// The names of the columns.
@@ -113,16 +125,22 @@ struct RecordShape {
   /// The text of a cell that another program, or this one, reads again: a price that could be taken
   /// for a thousandth or a thousandfold of what it is becomes plain digits.
   func exchangeText(_ index: Int, of record: Record) -> String {
-    guard case .price(let price) = value(index, of: record), let amount = price.amount,
+    exchangeText(value(index, of: record))
+  }
+
+  /// The text of a value that another program, or this one, reads again.
+  func exchangeText(_ value: Value) -> String {
+    guard case .price(let price) = value, let amount = price.amount,
       case .ambiguous(let point, _, _) = PriceGrammar.read(price.text),
       !point.hasSameValue(as: amount)
-    else { return text(index, of: record) }
+    else { return text(value) }
     return amount.description + (options.amounts ? "" : price.currency.map { " " + $0 } ?? "")
   }
 
   /// The text of a printed cell, as written or as a plain number.
-  func text(_ index: Int, of record: Record) -> String {
-    let value = value(index, of: record)
+  func text(_ index: Int, of record: Record) -> String { text(value(index, of: record)) }
+
+  private func text(_ value: Value) -> String {
     guard options.amounts, case .price(let price) = value else { return value.text }
     return price.amount?.description ?? ""
   }

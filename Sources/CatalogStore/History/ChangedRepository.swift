@@ -30,6 +30,23 @@ package final class ChangedRepository: SearchableRepository {
     marked(try base.records(at: positions))
   }
 
+  /// The texts of one attribute at some positions.
+  package func readTexts(
+    of attribute: Int, in positions: Range<Int>, _ body: (Span<UInt8>) -> Void
+  ) throws -> Int? {
+    try base.readTexts(of: attribute, in: positions, body)
+  }
+
+  /// The values of one attribute at some positions.
+  package func values(of attribute: Int, in positions: Range<Int>) throws -> [Value]? {
+    try base.values(of: attribute, in: positions)
+  }
+
+  /// What is in memory of the records around a position.
+  package func block(around position: Int, _ parts: RecordBlock.Parts) throws -> RecordBlock? {
+    try base.block(around: position, parts)
+  }
+
   private func marked(_ records: [Record]) -> [Record] {
     guard !net.isEmpty else { return records }
     return records.map { record in

@@ -5,102 +5,93 @@ import CatalogModel
 ///
 /// Hashes of one process (SipHash with a random key), so that no source can make two records collide.
 struct RecordFingerprints {
-  /// By position − 1: the hash of the identifying values.
-  private(set) var keys: [Int] = []
-  /// By position − 1: the hash of all compared values.
-  private(set) var contents: [Int] = []
+  /// The short form of one record.
+  struct Entry: Comparable {
+    /// The hash of the identifying values.
+    let key: UInt
+    /// The hash of all compared values.
+    let content: UInt
+    /// The position of the record.
+    let position: Int32
+
+    static func < (left: Entry, right: Entry) -> Bool {
+      if left.key != right.key { return left.key < right.key }
+      if left.content != right.content { return left.content < right.content }
+      return left.position < right.position
+    }
+  }
+
+  /// The records, by what identifies them, then by what they say.
+  let entries: [Entry]
   /// By position − 1: the record's `id` in its table.
-  private(set) var ids: [Int64] = []
+  let ids: [Int64]
   /// Whether every identifying value is there.
-  private(set) var isFilled = true
+  let isFilled: Bool
+
+  /// Whether no two records share what identifies them.
+  var areUnique: Bool { !zip(entries, entries.dropFirst()).contains { $0.key == $1.key } }
 
   /// Reads a table.
   ///
   /// - Parameters:
   ///   - repository: the records.
-  ///   - identity: what identifies them.
-  ///   - compared: the names of the attributes that are compared.
+  ///   - identity: what identifies them, of the attributes that are compared.
+  ///   - compared: the names of the attributes that are compared, in an order that is the same for
+  ///     every generation.
   ///   - beforePage: called now and then; what it throws ends the work.
   /// - Throws: ``SQLiteError`` when the table cannot be read.
   init(
     of repository: SQLiteRepository, identity: RecordIdentity, compared: [String],
     beforePage: () throws -> Void
   ) throws {
-    let entity = repository.entity
-    let identifying = Self.columns(identity.attributes, of: entity)
-    let comparing = Self.columns(compared, of: entity)
-    let columns = (["id"] + entity.storeColumns).map(\.sqlIdentifier).joined(separator: ",")
+    let hasher = RecordHasher(repository.entity, identity: identity, compared: compared)
+    hasher.reserve(repository.count)
+    let function = try RowFunction("carte_fingerprint", on: repository.connection) {
+      hasher.take($0)
+    }
+    let calls = function.calls(for: hasher.attributes, after: ["id"])
     let select = try repository.connection.prepare(
-      "SELECT \(columns) FROM \(repository.table) ORDER BY id")
-    keys.reserveCapacity(repository.count)
-    contents.reserveCapacity(repository.count)
-    ids.reserveCapacity(repository.count)
+      "SELECT \(calls) FROM \(repository.table) ORDER BY id")
+    var count = 0
     while try select.step() {
-      if keys.count % 1_024 == 0 { try beforePage() }
-      keys.append(hash(select, identifying, isKey: true))
-      contents.append(hash(select, comparing, isKey: false))
-      ids.append(select.integer(0))
+      if count % 1_024 == 0 { try beforePage() }
+      count += 1
     }
-  }
-
-  private struct StoredColumn {
-    let index: Int32
-    let isPrice: Bool
-  }
-
-  private static func columns(_ names: [String], of entity: Entity) -> [StoredColumn] {
-    var starts: [String: StoredColumn] = [:]
-    var next: Int32 = 1
-    for attribute in entity.attributes {
-      starts[attribute.name] = StoredColumn(index: next, isPrice: attribute.type == .price)
-      next += attribute.type == .price ? 3 : 1
-    }
-    return names.compactMap { starts[$0] }
-  }
-
-  private mutating func hash(
-    _ row: borrowing Statement, _ columns: [StoredColumn], isKey: Bool
-  ) -> Int {
-    var hasher = Hasher()
-    for column in columns {
-      var isThere = row.combine(column.index, into: &hasher, asNumber: column.isPrice)
-      if column.isPrice {
-        // A price that is a number is told by its value and currency, however it is written.
-        // Of a range the number is only one end.
-        if !isThere || row.withBytes(column.index + 1, PriceGrammar.isRange) {
-          let isWritten = row.combine(column.index + 1, into: &hasher, asNumber: false)
-          isThere = isThere || isWritten
-        }
-        _ = row.combine(column.index + 2, into: &hasher, asNumber: false)
-      }
-      if isKey, !isThere { isFilled = false }
-    }
-    return hasher.finalize()
+    (entries, ids) = hasher.finish()
+    isFilled = hasher.isFilled
   }
 }
 
-extension Statement {
-  /// Takes a column's value into a hash; false when there is none.
-  fileprivate func combine(
-    _ column: Int32, into hasher: inout Hasher, asNumber: Bool
-  ) -> Bool {
-    if isNull(column) {
-      hasher.combine(0 as UInt8)
-      return false
+extension [RecordFingerprints.Entry] {
+  /// Sorts by the first bits of the keys into parts of a few records, then these.
+  ///
+  /// Hashes are spread evenly, so that this takes a third of the time of a general sort.
+  func sortedByHash() -> [RecordFingerprints.Entry] {
+    let bits = Swift.max(1, Int.bitWidth - count.leadingZeroBitCount - 3)
+    let shift = UInt.bitWidth - bits
+    var ends = [Int](repeating: 0, count: 1 << bits)
+    for entry in self { ends[Int(entry.key >> shift)] += 1 }
+    var sum = 0
+    for part in ends.indices {
+      sum += ends[part]
+      ends[part] = sum - ends[part]
     }
-    if asNumber {
-      hasher.combine(double(column))
-      return true
+    var sorted = self
+    for entry in self {
+      let part = Int(entry.key >> shift)
+      sorted[ends[part]] = entry
+      ends[part] += 1
     }
-    return withBytes(column) { bytes in
-      // An empty text and none are the same.
-      guard !bytes.isEmpty else {
-        hasher.combine(0 as UInt8)
-        return false
+    sorted.withUnsafeMutableBufferPointer { all in
+      var start = 0
+      for end in ends {
+        if end - start > 1 {
+          var part = UnsafeMutableBufferPointer(rebasing: all[start..<end])
+          part.sort()
+        }
+        start = end
       }
-      hasher.combine(bytes.count)
-      hasher.combine(bytes: bytes)
-      return true
     }
+    return sorted
   }
 }

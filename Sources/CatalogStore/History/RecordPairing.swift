@@ -16,11 +16,7 @@ struct RecordPairing {
   private(set) var sharedGone: Set<Int> = []
   private let oldIDs: [Int64]
 
-  private struct Entry {
-    let key: Int
-    let content: Int
-    let position: Int32
-  }
+  private typealias Entry = RecordFingerprints.Entry
 
   /// Pairs the records of two generations of an entity.
   ///
@@ -48,10 +44,10 @@ struct RecordPairing {
         of: new, identity: identity, compared: compared, beforePage: beforePage)
       let isLast = identity == candidates.last
       let mustBeUnique = !isLast && !identity.isDeclared
-      guard !mustBeUnique || Self.tellsApart(after, by: identity) else { continue }
+      guard !mustBeUnique || after.tellApart(by: identity) else { continue }
       let before = try RecordFingerprints(
         of: old, identity: identity, compared: compared, beforePage: beforePage)
-      guard !mustBeUnique || Self.tellsApart(before, by: identity) else { continue }
+      guard !mustBeUnique || before.tellApart(by: identity) else { continue }
       chosen = (identity, before, after)
       break
     }
@@ -64,33 +60,10 @@ struct RecordPairing {
     }
     identity = chosen.identity
     oldIDs = chosen.old.ids
-    oldPositions = Array(repeating: 0, count: chosen.new.keys.count)
-    newPositions = Array(repeating: 0, count: chosen.old.keys.count)
-    pair(Self.sorted(chosen.old), Self.sorted(chosen.new))
+    oldPositions = Array(repeating: 0, count: chosen.new.entries.count)
+    newPositions = Array(repeating: 0, count: chosen.old.entries.count)
+    pair(chosen.old.entries, chosen.new.entries)
     differing.sort()
-  }
-
-  private static func tellsApart(_ records: RecordFingerprints, by identity: RecordIdentity) -> Bool
-  {
-    guard records.isFilled || !identity.needsValues else { return false }
-    let sorted = records.keys.sorted()
-    return !zip(sorted, sorted.dropFirst()).contains { $0 == $1 }
-  }
-
-  private static func sorted(_ records: RecordFingerprints) -> [Entry] {
-    var entries: [Entry] = []
-    entries.reserveCapacity(records.keys.count)
-    for index in records.keys.indices {
-      entries.append(
-        Entry(
-          key: records.keys[index], content: records.contents[index], position: Int32(index + 1)))
-    }
-    entries.sort { left, right in
-      if left.key != right.key { return left.key < right.key }
-      if left.content != right.content { return left.content < right.content }
-      return left.position < right.position
-    }
-    return entries
   }
 
   /// Goes through both lists in the order of their keys.
@@ -151,5 +124,12 @@ struct RecordPairing {
     var positions: [Int64: Int] = [:]
     for (index, id) in oldIDs.enumerated() { positions[id] = index + 1 }
     return { positions[$0] }
+  }
+}
+
+extension RecordFingerprints {
+  /// Whether an identity tells the records apart.
+  fileprivate func tellApart(by identity: RecordIdentity) -> Bool {
+    (isFilled || !identity.needsValues) && areUnique
   }
 }

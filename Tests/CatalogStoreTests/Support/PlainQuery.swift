@@ -36,14 +36,14 @@ struct PlainQuery {
   private func key(of record: PlainRecord, _ column: Int) -> Key {
     func number(_ number: Int?) -> Key { number.map { .number($0) } ?? .nothing }
     switch column {
-    case 0: return .text(PlainRecord.folded(record.name))
+    case 0: return .text(record.foldedName)
     case 1: return number(record.price?.cents)
     case 2:
       guard let stock = record.stock else { return .nothing }
       return stock.cents.map { .number($0) } ?? .text(stock.text)
     case 3: return number(record.calories)
     case 4: return number(record.since)
-    default: return .text(PlainRecord.folded(record.section))
+    default: return .text(record.foldedSection)
     }
   }
 
@@ -84,7 +84,7 @@ struct PlainQuery {
       (PlainRecord.words + ["ea", "egg", "market", "n/a", "Drinks", "2010-1", "12.5"])
       .randomElement(using: &numbers) ?? ""
     let folded = PlainRecord.folded(word)
-    return (word, { $0.texts.contains { PlainRecord.folded($0).contains(folded) } })
+    return (word, { $0.foldedTexts.contains { $0.contains(folded) } })
   }
 
   private static func named(_ numbers: inout SteadyNumbers) -> Term {
@@ -92,9 +92,9 @@ struct PlainQuery {
     let folded = PlainRecord.folded(word)
     let name = ["name:", "NAME:", "plat:"].randomElement(using: &numbers) ?? ""
     return switch Int.random(in: 0..<4, using: &numbers) {
-    case 0: ("name=\"\(word)\"", { PlainRecord.folded($0.name) == folded })
-    case 1: ("section:foo", { PlainRecord.folded($0.section).contains("foo") })
-    default: (name + word, { PlainRecord.folded($0.name).contains(folded) })
+    case 0: ("name=\"\(word)\"", { $0.foldedName == folded })
+    case 1: ("section:foo", { $0.foldedSection.contains("foo") })
+    default: (name + word, { $0.foldedName.contains(folded) })
     }
   }
 

@@ -26,6 +26,10 @@ struct PlainRecord {
   /// As yyyymmdd.
   var since: Int?
   var section: String
+  /// Its name, its section and all that is written in it, as ``folded(_:)`` gives them.
+  private(set) var foldedName = ""
+  private(set) var foldedSection = ""
+  private(set) var foldedTexts: [String] = []
 
   static let entity = Entity(
     name: "Item",
@@ -80,6 +84,9 @@ struct PlainRecord {
       ? nil
       : Int.random(in: 2_008...2_012, using: &numbers) * 10_000
         + Int.random(in: 1...12, using: &numbers) * 100 + Int.random(in: 1...28, using: &numbers)
+    foldedName = Self.folded(name)
+    foldedSection = Self.folded(section)
+    foldedTexts = texts.map(Self.folded)
   }
 
   /// All that is written in it.

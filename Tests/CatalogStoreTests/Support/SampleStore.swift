@@ -36,7 +36,9 @@ enum SampleStore {
   }
 
   /// Builds a store in a file.
-  static func build(_ rows: [ImportedRow], at path: String) throws {
+  static func build(
+    _ rows: [ImportedRow], of entity: Entity = entity, at path: String
+  ) throws {
     let builder = try GenerationBuilder(path: path, entities: [entity])
     let writer = try builder.writer(for: entity)
     for row in rows { try writer.append(row) }

@@ -56,8 +56,10 @@ enum FuzzFilter {
     do throws(UnknownAttribute) {
       let order = try SortOrder(text, entity: entity)
       var sorter = RecordSorter(order, entity: entity, collation: TextFolding.collation)
-      for position in Int32(1)...3 { sorter.append(record, position: position) }
-      guard sorter.sorted(check: {}, mark: { _ in .comma }) == [1, 2, 3] else {
+      for level in sorter.fields.indices {
+        sorter.append([record, record, record], toLevel: level)
+      }
+      guard sorter.sorted([1, 2, 3], check: {}, mark: { _ in .comma }) == [1, 2, 3] else {
         broken("a sort is stable")
       }
     } catch {

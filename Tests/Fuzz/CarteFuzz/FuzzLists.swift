@@ -57,7 +57,8 @@ private final class CheckingSink: RecordSink {
       switch row.values[index] {
       case .none, .integer, .date: break
       case .text(let range): check(row.bytes, range)
-      case .price(_, let text, _): if let text { check(row.bytes, text) }
+      case .price(_, let text, let currency):
+        for range in [text, currency].compactMap({ $0 }) { check(row.bytes, range) }
       }
     }
   }

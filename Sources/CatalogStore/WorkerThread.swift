@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Faults cannot: the kernel sends them to the thread that made them, and ends the program at once
 /// when they are blocked there. So they stay open, with a stack for their handler.
-struct WorkerThread {
+package struct WorkerThread: Sendable {
   private let thread: pthread_t
 
   /// Bytes of the stack that a fault is handled on.
@@ -16,7 +16,7 @@ struct WorkerThread {
   }
 
   /// Starts the work; nil when the system gives no thread.
-  init?(_ run: @escaping @Sendable () -> Void) {
+  package init?(_ run: @escaping @Sendable () -> Void) {
     var blocked = sigset_t()
     var before = sigset_t()
     sigfillset(&blocked)
@@ -56,5 +56,5 @@ struct WorkerThread {
   }
 
   /// Waits for the end of the work.
-  func join() { pthread_join(thread, nil) }
+  package func join() { pthread_join(thread, nil) }
 }

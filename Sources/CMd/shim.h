@@ -1,3 +1,0 @@
-// SHA-256 of libmd.
-#pragma once
-#include <sha2.h>

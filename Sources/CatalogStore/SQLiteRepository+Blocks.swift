@@ -1,0 +1,55 @@
+import CatalogModel
+
+/// Records by what of them is in memory, and columns by themselves.
+extension SQLiteRepository {
+  /// What is in memory of the records around a position; nil when positions have to be counted.
+  package func block(around position: Int, _ parts: RecordBlock.Parts) throws -> RecordBlock? {
+    try connection.reading {
+      try refresh()
+      guard !hasGaps, (1...max(1, count)).contains(position), count > 0 else { return nil }
+      if index == nil { index = try SearchIndex(of: entity, count: count, in: connection) }
+      return try index?.block(around: position, parts)
+    }
+  }
+
+  /// The values of one attribute at some positions; nil when positions have to be counted.
+  package func values(of attribute: Int, in positions: Range<Int>) throws -> [Value]? {
+    try connection.reading {
+      try refresh()
+      guard !hasGaps, entity.attributes.indices.contains(attribute) else { return nil }
+      let select = try self.select(attribute, positions)
+      var values: [Value] = []
+      let type = entity.attributes[attribute].type
+      while try select.step() { values.append(select.value(type, at: 0)) }
+      return values
+    }
+  }
+
+  /// The texts of one attribute at some positions; nil when positions have to be counted.
+  package func readTexts(
+    of attribute: Int, in positions: Range<Int>, _ body: (Span<UInt8>) -> Void
+  ) throws -> Int? {
+    try connection.reading {
+      try refresh()
+      guard !hasGaps, entity.attributes.indices.contains(attribute) else { return nil }
+      let select = try self.select(attribute, positions)
+      var count = 0
+      while try select.step() {
+        select.withText(0, body)
+        count += 1
+      }
+      return count
+    }
+  }
+
+  private func select(
+    _ attribute: Int, _ positions: Range<Int>
+  ) throws(SQLiteError) -> Statement {
+    let columns = entity.attributes[attribute].storeColumns.map(\.sqlIdentifier)
+    let select = try connection.prepare(
+      "SELECT \(columns.joined(separator: ",")) FROM \(table) WHERE id >= ? AND id < ? ORDER BY id")
+    try select.bind(Int64(positions.lowerBound), at: 1)
+    try select.bind(Int64(positions.upperBound), at: 2)
+    return select
+  }
+}
