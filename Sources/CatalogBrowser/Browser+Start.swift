@@ -26,9 +26,19 @@ extension Browser {
     startNews[0] += ", \(name(of: .nextChange)) goes there"
   }
 
-  /// Marks of last time, and columns that are not shown.
+  /// Whether the news say already what has changed.
+  private var isReportInNews: Bool {
+    isChangeReport || startNews.first?.hasSuffix(" goes there") == true
+  }
+
+  /// Changes that nothing was said of, marks of last time, and columns that are not shown.
   private var startNotes: [String] {
     var notes: [String] = []
+    let changed = list.changes.new.count + list.changes.changed.count
+    if announcesMarks, changed > 0, !isReportInNews {
+      notes.append(
+        "\(Wording.count(changed, "row")) new or changed, \(name(of: .nextChange)) goes there")
+    }
     let count = entityMarks.records.count
     if announcesMarks, count > 0 {
       notes.append(

@@ -48,6 +48,19 @@ import Testing
     #expect(!browser.lines.joined().contains("goes there"))
   }
 
+  @Test func `changes that were there before are said beside the marks, since these hide the hint`()
+  {
+    var list = Samples.list(count: 7)
+    list.changes = ListChanges(new: [5], changed: [2])
+    var browser = TestBrowser(
+      Browser(list: list, now: 0, widths: testWidths), columns: 80, rows: 24,
+      record: Samples.record)
+    browser.send(.marksAwaited(content: 0))
+    browser.send(.marks(content: 0, [Self.marks], gone: 0))
+    let sentence = " 2 rows new or changed, } goes there; 3 marked from last time, ' goes there"
+    #expect(browser.status.hasPrefix(sentence), "\(browser.status)")
+  }
+
   @Test func `a narrow screen says what matters most`() {
     let browser = browser(columns: 40, rows: 10, marksFirst: false)
     #expect(
