@@ -23,7 +23,9 @@ extension ListDescription {
     doubtful = level.doubtful
     hasChanges = level.hasChanges
     hasDoubts = level.hasDoubts
-    changes = ListChanges(new: level.newRows, changed: level.changedRows, gone: level.gone)
+    changes = ListChanges(
+      new: level.newRows, changed: level.changedRows, gone: level.gone,
+      goneNames: level.goneNames.map(\.displayText))
     total = level.total
     query = level.query
     isCounted = level.isCounted

@@ -175,6 +175,8 @@ struct OpenLevel {
       store: whole.store,
       newRows: rows.new, changedRows: rows.changed,
       gone: whole.parentAttribute == nil ? net.gone.count : 0,
+      goneNames: whole.parentAttribute == nil
+        ? net.gone.prefix(ListChanges.mostNames).map(\.name) : [],
       hasChanges: !net.new.isEmpty || !net.changed.isEmpty,
       total: isShort ? records.count : nil, query: query, isCounted: !isBeginning, place: place)
   }

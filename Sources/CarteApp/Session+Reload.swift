@@ -100,9 +100,10 @@ extension Session {
     switch outcome {
     case .unchanged(let label):
       perform(browser.handle(.warning(nil)))
-      return Message(.info, reason.isWanted ? "\(label): already current" : "")
+      return Message(.info, reason.isWanted ? "\(shown(label)): already current" : "")
     case .held(let label): return Message(.info, "newer list ready from \(label): r")
-    case .published(let publication):
+    case .published(var publication):
+      publication.label = shown(publication.label)
       perform(browser.handle(.warning(nil)))
       switchNotice = ReloadReport.sentence(of: publication, counted: ReloadReport.grouped)
       if let other = publication.otherGeneration { query.ask(.lookSince(generation: other)) }
@@ -123,6 +124,12 @@ extension Session {
       ask("\(sentence); take it all the same?", about: sha256)
       return Message(.info, "")
     }
+  }
+
+  /// What the screen calls a source: the file of the list by its name, since its path is in the title.
+  private func shown(_ label: String) -> String {
+    guard case .file = identity.source, label == identity.name else { return label }
+    return label.split(separator: "/").last.map(String.init) ?? label
   }
 
   private func ask(_ text: String, about sha256: String) {

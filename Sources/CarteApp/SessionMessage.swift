@@ -91,6 +91,8 @@ struct OpenedLevel: Sendable {
   let changedRows: [Int]
   /// How many are gone since then.
   let gone: Int
+  /// What the first of them were called.
+  let goneNames: [String]
   /// Whether records of its entity are new or changed, also such that it does not have.
   let hasChanges: Bool
   /// How many records there are in all, when some are left out.

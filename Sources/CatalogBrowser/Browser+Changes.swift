@@ -89,6 +89,9 @@ extension Browser {
       gone == 0
       ? "nothing has changed since the list was last looked at"
       : "no row is new or changed; \(Wording.count(gone, list.noun)) \(gone == 1 ? "is" : "are") gone"
-    message = Message(.info, text)
+    let names = list.changes.goneNames
+    let first = names.first.map { ": \($0)" } ?? ""
+    let others = gone > 1 && !names.isEmpty ? "; \(name(of: .report)) names more" : ""
+    message = Message(.info, text + first + others)
   }
 }

@@ -26,7 +26,7 @@ extension Browser {
         ? "Go on typing, or \(name(of: .escape)) for the filter before."
         : "\(name(of: .escape)) \(widening), \(name(of: .filter)) changes the filter."
       let comparison = spokenComparison(in: list).map {
-        "\"\($0.spoken)\" is looked for as text; a number is compared by \($0.written)."
+        "\"\($0.spoken)\" is looked for as text; \($0.advice) \($0.written)."
       }
       return ["No \(list.noun) matches \(sign)\(filter)"] + [comparison].compactMap(\.self) + [help]
     }

@@ -10,7 +10,10 @@ extension Browser {
     var mayFetch = true
     let before = (page.cursor, page.top, page.list.generation)
     switch event {
-    case .key(let key): effects = handle(key)
+    case .key(let key):
+      said = message?.text
+      effects = handle(key)
+      sayAgain()
     case .resized(let columns, let rows):
       self.columns = max(0, columns)
       self.rows = max(0, rows)
@@ -20,12 +23,14 @@ extension Browser {
       effects = markAwaited()
       sayAwaitedMatch()
     case .listReplaced(let list, let cursor, let children, let notice):
-      startNote = nil
+      // What comes later is no news of the start.
+      if hasReloaded { isStarting = false }
       replaceLists([ListPlace(list: list, cursor: cursor)] + children)
       hasReloaded = hasReloaded || !notice.isEmpty
-      say(Message(.info, notice))
+      say(Message(.info, notice), isReport: true)
       isChangeReport = !notice.isEmpty
       showMarks()
+      if isChangeReport { joinStart() }
     case .rowsReplaced(let list, let level, let cursor, let query):
       effects = showRows(list, level: level, row: cursor, answering: query)
     case .promptHistory(let kind, let lines): effects = takeHistory(lines, of: kind)
@@ -35,7 +40,9 @@ extension Browser {
     case .noticed(let notices):
       report.notices = notices
       mayFetch = false
-    case .markRows(let generation, let rows): goToMark(of: rows, generation: generation)
+    case .markRows(let generation, let rows):
+      goToMark(of: rows, generation: generation)
+      sayAgain()
     case .markedRows(let generation, let rows):
       effects = copy(rows, of: generation)
       mayFetch = false
@@ -75,7 +82,7 @@ extension Browser {
       guard update(generation, { $0.records.forgetOutstanding() }) else { return nil }
       if generation == list.generation {
         stay()
-        marks.awaited = []
+        marks.forgetAwaited()
       }
       say(Message(.error, reason))
       return false
@@ -83,7 +90,7 @@ extension Browser {
       guard update(generation, { $0.recount(count, sections: sections, height: height) }) else {
         return nil
       }
-      marks.awaited = []
+      marks.forgetAwaited()
       if list.count == 0 { isDetailOpen = false }
       say(Message(.warning, notice))
       return true
@@ -147,6 +154,7 @@ extension Browser {
       let byName = Dictionary(entities.map { ($0.entity, $0) }) { $1 }
       take(Marks.Found(content: content, entities: byName, gone: gone))
     case .marksAwaited(let content):
+      announcesMarks = isStarting
       marks.expect(content)
       markedNames = [:]
     case .summary(let generation, let attribute, let summary):
@@ -156,13 +164,11 @@ extension Browser {
   }
 
   /// Shows a sentence until the next key; an empty one changes nothing.
-  mutating func say(_ new: Message) {
+  mutating func say(_ new: Message, isReport: Bool = false) {
     guard !new.text.isEmpty else { return }
-    // What is said at the start before the first key leaves in place what was said of the marks.
-    let note = message?.text == startNote && new.kind == .info ? startNote : nil
     message = new
-    if let note, new.text != note { message?.text += "; \(note)" }
-    isChangeReport = false
+    isChangeReport = isReport
+    if announcesMarks, !isReport { joinStart() }
     if new.isFailure { report.error = new.text }
   }
 
@@ -184,6 +190,7 @@ extension Browser {
     // Rows of a list that is not shown any more do not come.
     let generation = list.generation
     marks.awaited.removeAll { $0.generation != generation }
+    if marks.awaited.isEmpty { marks.range = nil }
     let awaited = marks.awaited.first.map { $0.row..<$0.row + 1 }
     if let positions = page.records.request(
       around: awaited ?? page.visible(height: listHeight), of: list.count)

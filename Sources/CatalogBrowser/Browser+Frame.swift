@@ -27,4 +27,17 @@ extension Browser {
     }
     return canvas.frame
   }
+
+  /// The rows as they are drawn: scrolled as far as needed so that no sentence covers the selected one.
+  func drawnPage(_ layout: ScreenLayout) -> ListPage {
+    var page = heldPage ?? shownPage
+    page.scrollIntoView(height: layout.listHeight)
+    guard let status = layout.statusRow, overlay == nil, layout.panePlace != .alone else {
+      return page
+    }
+    let below = status - layout.firstListRow - layout.listHeight
+    let covered = coveredLines(columns: layout.body.columns, rows: status + 1) - below
+    if covered > 0 { page.scrollIntoView(height: max(1, layout.listHeight - covered)) }
+    return page
+  }
 }

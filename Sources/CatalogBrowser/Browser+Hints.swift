@@ -38,7 +38,11 @@ extension Browser {
   private var listHints: [KeyHint] {
     let list = shownPage.list
     var hints = [hint(.help, isFixed: true)] + viewHints + hiddenColumnHints
-    if !entityMarks.records.isEmpty { hints += markHints }
+    if !entityMarks.records.isEmpty {
+      hints += markHints
+    } else if !list.query.filter.isEmpty, list.count > 0 {
+      hints.append(hint(.export))
+    }
     if let noun = list.childNoun, list.count > 0 {
       hints.append(hint(.open, as: changedChildrenHint ?? noun + "s"))
     }
@@ -47,12 +51,12 @@ extension Browser {
       hints += [hint(.find), hint(.filter), hint(.sort)]
     }
     if list.childNoun == nil, list.count > 0 { hints.append(hint(.open)) }
-    hints.append(hint(.reload))
     if list.count > 0 { hints.append(hint(.mark)) }
+    hints.append(hint(.reload))
     if list.count > 0, list.columns.count > 1 {
       hints.append(KeyHint(key: columnKeys, word: "column"))
     }
-    if report.count > 0 { hints.append(hint(.report)) }
+    if report.count > 0 || !list.changes.goneNames.isEmpty { hints.append(hint(.report)) }
     if list.count > 0 { hints.append(hint(.chooseColumns)) }
     hints.append(hint(.close, as: parents.isEmpty ? nil : "back", isFixed: true))
     return hints.withoutRepetition
@@ -73,8 +77,10 @@ extension Browser {
     var hints =
       hidden == 0
       ? [] : [hint(.chooseColumns, as: Wording.count(hidden, "hidden column"))]
-    let last = keys.binding(of: .nextColumn)?.keys.last?.name(glyphs: glyphs)
-    if !display.isPlain, let last, places(of: shownPage).places.count < list.columns.count {
+    let places = places(of: shownPage)
+    let intent: Intent = places.hidesLeft && !places.hidesRight ? .previousColumn : .nextColumn
+    let last = keys.binding(of: intent)?.keys.last?.name(glyphs: glyphs)
+    if !display.isPlain, let last, places.places.count < list.columns.count {
       hints.append(KeyHint(key: last, word: columns < 60 ? "more" : "more columns"))
     }
     return hints
@@ -94,11 +100,12 @@ extension Browser {
     var hints = report.error == nil ? [] : [hint(.report)]
     if let find, find.rows(in: list.generation)?.isEmpty == false { hints.append(hint(.findNext)) }
     hints += changeHints()
-    guard !list.query.filter.isEmpty else { return hints }
-    if !list.isChangedOnly {
-      hints.append(hint(.escape, as: page.steps.hasFilterBefore ? "filter before" : "all rows"))
+    if !list.query.filter.isEmpty, !list.isChangedOnly {
+      hints.append(
+        hint(
+          .escape, as: page.steps.hasFilterBefore ? "filter before" : "all rows", isFixed: true))
     }
-    return hints + (list.count > 0 ? [hint(.export)] : [])
+    return hints
   }
 
   /// The keys that go through what has changed; none when nothing has.
@@ -112,7 +119,7 @@ extension Browser {
   }
 
   private var markHints: [KeyHint] {
-    [hint(.export), hint(.copyRow), hint(.more, .fewer), hint(.mark)]
+    [hint(.mark), hint(.export), hint(.copyRow), hint(.more, .fewer)]
   }
 
   /// Draws as many hints as there is room for, whole ones only.

@@ -2,7 +2,7 @@ extension Browser {
   /// What a key does, and what should be done about it outside.
   mutating func handle(_ key: Key) -> [Effect] {
     wasKeyPressed = true
-    startNote = nil
+    isStarting = false
     if case .mouse(let mouse) = key { return handle(mouse) }
     if let effects = paste(key) { return effects }
     if let question { return answer(question, key: key) }

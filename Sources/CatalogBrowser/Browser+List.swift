@@ -4,8 +4,7 @@ extension Browser {
   /// Draws headings and rows, or why there are none.
   func drawList(on canvas: inout Canvas, _ layout: ScreenLayout) {
     guard layout.panePlace != .alone else { return }
-    var page = shownPage
-    page.scrollIntoView(height: layout.listHeight)
+    let page = drawnPage(layout)
     let columns = page.list.columns
     let area = layout.list
     let margin = Self.margin(of: area)

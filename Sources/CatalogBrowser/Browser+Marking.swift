@@ -43,11 +43,10 @@ extension Browser {
   /// Says what became of a mark where that cannot be seen, or where more than a mark is lost.
   ///
   /// - Parameters:
-  ///   - record: the record, or the first of several.
-  ///   - times: how many rows were marked or unmarked.
-  ///   - dropped: how many pieces were wanted of those that are not marked any more, where that is more
-  ///     than one of each.
-  private mutating func sayMark(of record: Record, times: Int = 1, dropped: Int = 0) {
+  ///   - record: the record.
+  ///   - dropped: how many pieces of it were wanted, where it is not marked any more and they were more
+  ///     than one.
+  private mutating func sayMark(of record: Record, dropped: Int = 0) {
     guard message == nil, display.isPlain || layout.panePlace == .alone || dropped > 0 else {
       return
     }
@@ -61,12 +60,10 @@ extension Browser {
       case 1: "marked"
       default: "marked \(Wording.times(quantity))"
       }
-    let rows = times == 1 ? "\(name) is" : "\(Wording.count(times, "row")) are"
     let loss = dropped > 0 ? ", \(Wording.count(dropped, "piece")) dropped" : ""
-    let back =
-      dropped > 0 && times == 1 ? "; \(dropped)\(self.name(of: .more)) takes them back" : ""
+    let back = dropped > 0 ? "; \(dropped)\(self.name(of: .more)) takes them back" : ""
     let total = display.isPlain ? markFooters.first.map { "; \($0)" } ?? "" : ""
-    message = Message(.info, "\(rows) \(verb)\(loss)\(back)\(total)")
+    message = Message(.info, "\(name) is \(verb)\(loss)\(back)\(total)")
   }
 
   /// Remembers what is to be marked once its records are here.
@@ -76,14 +73,15 @@ extension Browser {
       message = Message(
         .info, "only \(Wording.number(rows)) rows; the others are not here yet")
     }
-    let change: Int? = intent == .mark ? nil : intent == .more ? times : -times
+    let wish: Marks.Wish =
+      intent == .mark ? .toggled : .plus(intent == .more ? times : -times)
     guard marks.awaited.count + rows <= Self.mostAwaited else {
       let most = Wording.number(Self.mostAwaited)
       message = Message(.info, "no more than \(most) rows can be marked before they are here")
       return
     }
     marks.awaited += (0..<rows).map {
-      Marks.Awaited(generation: list.generation, row: page.cursor + $0, change: change)
+      Marks.Awaited(generation: list.generation, row: page.cursor + $0, wish: wish)
     }
   }
 
@@ -102,12 +100,22 @@ extension Browser {
         continue
       }
       let quantity = mark(of: record, in: list)?.quantity ?? 0
-      if let change = wanted.change {
+      switch wanted.wish {
+      case .plus(let change):
         if change > 0 || quantity > 0 { effects += mark(record, quantity: quantity, plus: change) }
-      } else {
+      case .toggled:
         effects += mark(record, quantity: quantity == 0 ? 1 : 0)
         if quantity > 1 { sayMark(of: record, dropped: quantity) }
+      case .marked, .unmarked:
+        guard (wanted.wish == .marked) == (quantity == 0) else { continue }
+        effects += mark(record, quantity: quantity == 0 ? 1 : 0)
+        marks.range?.changed += 1
+        marks.range?.dropped += quantity
       }
+    }
+    if let range = marks.range, !marks.awaited.contains(where: \.isOfRange) {
+      marks.range = nil
+      say(range)
     }
     return effects
   }
@@ -145,31 +153,67 @@ extension Browser {
       row += 1
     }
     let effects = mark(changes)
-    if row <= end {
-      message = Message(.info, "only the rows up to here; the others are not here yet")
+    let dropped = max(0, before - entityMarks.pieces)
+    guard row > end else {
+      let range = Marks.Range(
+        isMarking: isMarking, rows: row - page.cursor, changed: changes.count, dropped: dropped)
+      awaitMarks(range, to: end)
+      return effects
     }
-    let dropped = before - entityMarks.pieces
-    if let first {
-      sayMark(
-        of: first, times: row - page.cursor, dropped: dropped > effects.count ? dropped : 0)
+    if row == page.cursor + 1, let first {
+      sayMark(of: first, dropped: dropped > effects.count ? dropped : 0)
+    } else {
+      say(
+        Marks.Range(
+          isMarking: isMarking, rows: row - page.cursor, changed: changes.count, dropped: dropped))
     }
     return effects
   }
 
+  /// Remembers that the rows behind a range are to be marked or unmarked once they are here.
+  private mutating func awaitMarks(_ range: Marks.Range, to end: Int) {
+    var range = range
+    let first = page.cursor + range.rows
+    let room = max(0, Self.mostAwaited - marks.awaited.count)
+    let last = min(end, first + room - 1)
+    for row in first..<max(first, last + 1) {
+      marks.awaited.append(
+        Marks.Awaited(
+          generation: list.generation, row: row, wish: range.isMarking ? .marked : .unmarked))
+    }
+    range.rows = last - page.cursor + 1
+    marks.range = range
+    if last < end {
+      message = Message(
+        .info, "only \(Wording.number(range.rows)) rows; no more are waited for at once")
+    }
+  }
+
+  /// Says how many rows a count has marked where that cannot be seen, and always how many unmarked.
+  private mutating func say(_ range: Marks.Range) {
+    guard message == nil, display.isPlain || layout.panePlace == .alone || !range.isMarking else {
+      return
+    }
+    let isLoss = range.dropped > range.changed
+    let loss = isLoss ? ", \(Wording.count(range.dropped, "piece")) dropped" : ""
+    let total = display.isPlain ? markFooters.first.map { "; \($0)" } ?? "" : ""
+    message = Message(
+      .info,
+      range.isMarking
+        ? "\(Wording.count(range.rows, "row")) are marked\(total)"
+        : "\(Wording.number(range.changed)) unmarked\(loss)\(total)")
+  }
+
   /// Takes in the marked records of a publication.
   mutating func take(_ found: Marks.Found) {
-    let isFirst = !wasKeyPressed && !marks.isKnown(for: list.content)
+    let isFirst = isStarting && !marks.isKnown(for: list.content)
     marks.take(found)
     guard found.content == list.content else { return }
     showMarks()
     let count = entityMarks.records.count
-    guard isFirst, count > 0, message == nil || message?.kind == .info else { return }
-    let marked = Wording.count(count, "marked record")
-    let them = count == 1 ? "it" : "them"
-    let text = "\(marked) from last time; \(name(of: .nextMark)) goes to \(them)"
-    let note = display.isPlain ? "\(rowWords); \(text)" : text
-    startNote = note
-    message = Message(.info, message.map { "\($0.text); \(note)" } ?? note)
+    guard isFirst, count > 0 else { return }
+    announcesMarks = true
+    joinStart()
   }
 
   /// Goes on with the marks of the list that is shown now, and says what is not there any more.

@@ -18,6 +18,8 @@ extension Browser {
   /// What the mouse does; nothing while something is to be answered or typed.
   mutating func handle(_ mouse: Mouse) -> [Effect] {
     guard isMouseOn, question == nil, prompt == nil else { return [] }
+    // The rows are where they were drawn beside what was said.
+    let drawn = drawnPage(layout)
     message = nil
     isChangeReport = false
     count = nil
@@ -26,7 +28,7 @@ extension Browser {
     switch mouse.action {
     case .wheelUp: turnWheel(by: -Self.step, at: mouse)
     case .wheelDown: turnWheel(by: Self.step, at: mouse)
-    case .press: effects = press(row: mouse.row, column: mouse.column)
+    case .press: effects = press(row: mouse.row, column: mouse.column, in: drawn)
     }
     if page.cursor != before { forgetGoal() }
     return effects
@@ -51,7 +53,7 @@ extension Browser {
     }
   }
 
-  private mutating func press(row: Int, column: Int) -> [Effect] {
+  private mutating func press(row: Int, column: Int, in drawn: ListPage) -> [Effect] {
     let layout = layout
     let area = layout.list
     let isInList = (area.column..<area.column + area.columns).contains(column)
@@ -66,8 +68,8 @@ extension Browser {
     let height = layout.listHeight
     // Rows that are still to come cannot be pointed at.
     guard shownPage.list.generation == page.list.generation, shownPage.top == page.top,
-      let pressed = page.visible(height: height).first(where: {
-        layout.firstListRow + page.line(of: $0, height: height) == row
+      let pressed = drawn.visible(height: height).first(where: {
+        layout.firstListRow + drawn.line(of: $0, height: height) == row
       })
     else { return [] }
     if pressed == page.cursor { return isDetailOpen ? [] : open() }

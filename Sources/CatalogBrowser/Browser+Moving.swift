@@ -43,8 +43,8 @@ extension Browser {
       switch intent {
       case .down, .scrollDetailDown: scroll + times
       case .up, .scrollDetailUp: scroll - times
-      case .pageDown: scroll + times * max(1, height - 1)
-      case .pageUp: scroll - times * max(1, height - 1)
+      case .pageDown: scroll + times * max(1, height)
+      case .pageUp: scroll - times * max(1, height)
       case .halfPageDown: scroll + times * max(1, height / 2)
       case .halfPageUp: scroll - times * max(1, height / 2)
       case .first: 0
@@ -78,8 +78,11 @@ extension Browser {
     case .screenBottom:
       page.go(to: page.visible(height: height).upperBound - times, height: height)
     case .nextColumn, .previousColumn:
-      let moved = currentColumn + (intent == .nextColumn ? times : -times)
-      currentColumn = max(0, min(list.columns.count - 1, moved))
+      let order = readColumns
+      let place = order.firstIndex(of: currentColumn) ?? currentColumn
+      let moved = place + (intent == .nextColumn ? times : -times)
+      let reached = max(0, min(order.count - 1, moved))
+      currentColumn = order.indices.contains(reached) ? order[reached] : 0
       if display.isPlain || !layout.hasHeader { sayColumn(wanted: moved) }
     default: break
     }
@@ -93,8 +96,11 @@ extension Browser {
 
   private mutating func goToSection(_ intent: Intent, times: Int, height: Int) {
     guard !list.sections.isEmpty else {
-      let isSorted = !list.query.sort.isEmpty
-      message = Message(.info, "\(isSorted ? "a sorted" : "this") list has no sections")
+      let text =
+        list.query.sort.isEmpty
+        ? "no sections here: they need heading rows or a category column"
+        : "a sorted list has no sections"
+      message = Message(.info, text)
       return
     }
     let isNext = intent == .nextSection

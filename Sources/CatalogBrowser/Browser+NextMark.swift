@@ -44,7 +44,8 @@ extension Browser {
     page.go(to: row, height: listHeight)
     if display.isPlain {
       let place = [selectedName, rowWords].compactMap(\.self).joined(separator: Self.comma)
-      message = Message(.info, place + (message.map { "; \($0.text)" } ?? ""))
+      let total = markFooters.first.map { "; \($0)" } ?? ""
+      message = Message(.info, place + (message.map { "; \($0.text)" } ?? "") + total)
     }
   }
 

@@ -8,8 +8,7 @@ extension Browser {
   /// Draws the rows, or why there are none.
   func drawPlainList(on canvas: inout Canvas, _ layout: ScreenLayout) {
     guard layout.panePlace != .alone else { return }
-    var page = shownPage
-    page.scrollIntoView(height: layout.listHeight)
+    let page = drawnPage(layout)
     let area = layout.list
     if layout.hasHeader {
       let labels = plainOrder(page.list).map { $0.label.displayText }.joined(separator: Self.comma)
@@ -51,6 +50,15 @@ extension Browser {
       + others.filter { !known.contains($0.purpose) }
   }
 
+  /// The columns as they are read and counted, as places in the list's own order.
+  var readColumns: [Int] {
+    let columns = list.columns
+    guard display.isPlain else { return Array(columns.indices) }
+    return plainOrder(list).compactMap { column in
+      columns.firstIndex { $0.attribute == column.attribute }
+    }
+  }
+
   /// A row in words: one line, or as many as it takes where long texts are wrapped.
   func plainLines(of record: Record, in list: ListDescription, width: Int) -> [String] {
     var head: [String] = []
@@ -67,26 +75,10 @@ extension Browser {
       }
     }
     let words = plainWords(of: record, columns: list.columns)
-    if list.arrangement.wraps {
-      let sentence = (head + rest + words).joined(separator: Self.comma)
-      return widths.wrap(sentence, to: width, limit: 100)
-    }
-    return [shortened(head, rest, words, to: width)]
-  }
-
-  /// A row on one line; its middle is shortened, so that the words at its end are read too.
-  private func shortened(
-    _ head: [String], _ rest: [String], _ words: [String], to width: Int
-  ) -> String {
-    let beginning = head.joined(separator: Self.comma)
-    let end = words.map { Self.comma + $0 }.joined()
-    guard !rest.isEmpty else { return beginning + end }
-    let used = widths.width(of: beginning, limit: width) + widths.width(of: end, limit: width)
-    let middle = Self.comma + rest.joined(separator: Self.comma)
-    let room = max(0, width - used)
-    let shown =
-      room > 4 ? widths.cut(middle, to: room, ellipsis: glyphs.ellipsis).text : ""
-    return beginning + shown + end
+    // What is special about a row comes before what the end of the line may cut.
+    let sentence = (head + words + rest).joined(separator: Self.comma)
+    if list.arrangement.wraps { return widths.wrap(sentence, to: width, limit: 100) }
+    return [widths.cut(sentence, to: width, ellipsis: glyphs.ellipsis).text]
   }
 
   /// What is special about a row.
@@ -144,17 +136,17 @@ extension Browser {
     let column = list.columns[currentColumn]
     let values = page.selectedRecord?.values ?? []
     let text = values.indices.contains(column.attribute) ? values[column.attribute].text : ""
+    let reached = readColumns.firstIndex(of: currentColumn) ?? currentColumn
     let place =
-      wanted < currentColumn
-      ? "the first column" : wanted > currentColumn ? "the last column" : nil
-    let number = place ?? "column \(currentColumn + 1) of \(list.columns.count)"
+      wanted < reached ? "the first column" : wanted > reached ? "the last column" : nil
+    let number = place ?? "column \(reached + 1) of \(list.columns.count)"
     message = Message(
       .info, "\(column.label.displayText), \(number): \(text.isEmpty ? "nothing" : text)")
   }
 
   /// Ways to say what the list is, the longest first; a date in place of an age, which would change.
   var plainFacts: [String] {
-    let list = shownPage.list
+    let list = (heldPage ?? shownPage).list
     let counted = count(of: list, list.noun)
     var parts = [counted]
     if !list.origin.isEmpty { parts.append(list.origin) }

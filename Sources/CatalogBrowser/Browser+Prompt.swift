@@ -10,6 +10,8 @@ extension Browser {
   /// - Returns: what should be done.
   mutating func openPrompt(_ kind: PromptKind, times: Int = 1) -> [Effect] {
     let filter = page.wanted.filter
+    // Rows that are others after each letter would be read each time.
+    heldPage = display.isPlain ? shownPage : nil
     show(
       Prompt(
         kind, text: kind == .filter ? filter : "", filter: filter, find: find,
@@ -79,13 +81,19 @@ extension Browser {
 
   private mutating func accept(_ prompt: Prompt) -> [Effect] {
     self.prompt = nil
+    heldPage = nil
     let text = prompt.text
     var effects: [Effect] = []
     switch prompt.kind {
     case .find: acceptFind(prompt)
     case .filter:
       effects = acceptFilter(prompt)
-      if effects.isEmpty { speakOfRows(after: page.list.query) }
+      if effects.isEmpty {
+        if message == nil { speakOfRows(after: page.list.query) }
+      } else if display.isPlain {
+        // What there is to say of the words is said with the number of rows.
+        awaitedNote = message?.text
+      }
     case .export: effects = text.isEmpty ? [] : [.export(path: text)]
     }
     // What says nothing is not worth remembering.
@@ -99,9 +107,11 @@ extension Browser {
 
   private mutating func cancel(_ prompt: Prompt) -> [Effect] {
     self.prompt = nil
+    heldPage = nil
     switch prompt.kind {
     case .find:
       cancelFind(prompt)
+      if display.isPlain { message = Message(.info, "find cancelled; \(rowWords)") }
       return []
     case .filter:
       let effects = cancelFilter(prompt)
@@ -128,6 +138,11 @@ extension Browser {
     canvas.put(sign, row: row, column: column, style: Style(.status, .bold))
     let start = column + sign.utf8.count
     let place = draw(prompt.line, on: &canvas, row: row, column: start, width: room)
+    if prompt.kind == .filter, prompt.line.isEmpty, !display.isPlain, let filterExample,
+      widths.width(of: filterExample) < room
+    {
+      canvas.put(filterExample, row: row, column: place + 1, style: Style(.status, .dim))
+    }
     if let note {
       canvas.put(
         note, row: row, column: column, width: width, style: Style(.status), alignment: .right)

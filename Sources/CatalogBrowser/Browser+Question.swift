@@ -56,11 +56,19 @@ extension Browser {
     return effects
   }
 
-  /// Draws the question above the end of the screen; the keys that answer it are never cut off.
+  /// Draws the question above the end of the screen.
   func draw(_ question: Question, on canvas: inout Canvas, row: Int, column: Int) {
-    let width = max(1, canvas.columns - 2 * column)
+    let lines = lines(of: question, columns: canvas.columns, rows: canvas.rows)
+    let end = put(
+      lines, on: &canvas, endingAt: row, column: column, style: Style(.status, .bold))
+    canvas.cursor = ScreenPosition(row: row, column: max(0, min(end, canvas.columns - 1)))
+  }
+
+  /// The lines that a question takes; the keys that answer it are never cut off.
+  func lines(of question: Question, columns: Int, rows: Int) -> [String] {
+    let width = max(1, columns - 2 * Self.statusMargin(columns: columns, rows: rows))
     let hint = !wasAnswerUnclear ? "" : width < 40 ? "y or n: " : "please answer y or n: "
-    let limit = max(1, min(6, canvas.rows / 2))
+    let limit = max(1, min(6, rows / 2))
     let answers = question.answers
     let (before, behind) = (hint + question.text, " " + answers)
     let whole = "\(before) \(question.explanation)\(behind)"
@@ -73,8 +81,6 @@ extension Browser {
     if !hasRoom, widths.wrap(text, to: width, limit: limit + 1).count > limit {
       lines = lines.dropLast() + ["?"]
     }
-    let end = put(
-      lines, on: &canvas, endingAt: row, column: column, style: Style(.status, .bold))
-    canvas.cursor = ScreenPosition(row: row, column: max(0, min(end, canvas.columns - 1)))
+    return lines
   }
 }

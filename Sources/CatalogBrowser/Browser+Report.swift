@@ -76,6 +76,14 @@ extension Browser {
       }
     }
     if let error = report.error { add("The last thing that did not work", [error]) }
+    let changes = rootList.changes
+    if !changes.goneNames.isEmpty {
+      let more = changes.gone - changes.goneNames.count
+      add(
+        "Not in the list any more",
+        changes.goneNames.map { "gone: \($0)" }
+          + (more > 0 ? ["and \(Wording.number(more)) more"] : []))
+    }
     if !report.notices.isEmpty { add("What was guessed or noticed", report.notices) }
     if report.count > 0 {
       let sign = display.isPlain ? "" : "; ! marks those that are in the list"

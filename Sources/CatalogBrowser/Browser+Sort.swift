@@ -8,11 +8,12 @@ extension Browser {
   /// - Returns: what should be done.
   mutating func sort(byColumn number: Int?) -> [Effect] {
     if let number {
-      guard list.columns.indices.contains(number - 1) else {
+      let order = readColumns
+      guard order.indices.contains(number - 1) else {
         message = Message(.info, "there is no column \(number)")
         return []
       }
-      currentColumn = number - 1
+      currentColumn = order[number - 1]
     }
     return order(by: .sort) { levels, field in
       let isAlone = levels.count == 1 && levels[0].field == field

@@ -23,9 +23,13 @@ extension Browser {
     let last = intent == .sort || levels.count == 1 ? "file order" : "without it"
     level.isDescending.toggle()
     let next = level.isDescending ? "\(direction(of: level)), then \(last)" : last
-    let dot = display.isPlain ? "; " : " \(glyphs.separator) "
+    // A second line would cover a row that is to be read.
+    guard !display.isPlain else {
+      return "\(sentence); \(name(of: intent)): \(level.isDescending ? direction(of: level) : last)"
+    }
+    let dot = " \(glyphs.separator) "
     let whole = "\(sentence)\(dot)\(name(of: intent)) again: \(next)"
-    guard !display.isPlain, list.columns.count > 1 else { return whole }
+    guard list.columns.count > 1 else { return whole }
     // The total of what is marked stands behind it.
     let footer = markFooters.first.map { widths.width(of: $0) + 3 } ?? 0
     let longer = "\(whole)\(dot)\(columnKeys) another column"

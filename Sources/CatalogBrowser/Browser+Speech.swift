@@ -27,16 +27,22 @@ extension Browser {
     }
   }
 
+  /// Lets an answer that a key gives twice differ, since a screen reader speaks of what is new.
+  mutating func sayAgain() {
+    guard display.isPlain, let new = message, new.text == said else { return }
+    message?.text = new.text + "\(Self.comma)again"
+  }
+
   private func words(of intent: Intent, after before: Noticed, isAnswered: Bool) -> String? {
     let layout = layout
-    if overlay != before.overlay { return overlayWords(layout) }
+    if overlay != before.overlay { return overlayWords(layout, after: before.overlay) }
     if overlay != nil {
       return scrollWords(overlayScroll, layout.body.rows, maximumOverlayScroll(layout))
     }
     if parents.count < before.depth { return "\(list.title.displayText), \(rowWords)" }
     if isDetailOpen != before.isDetailOpen {
       let close = name(of: .escape)
-      return isDetailOpen ? "everything about the row; \(close) closes" : "closed; \(rowWords)"
+      return isDetailOpen ? "\(rowWords); \(close) closes" : "closed; \(rowWords)"
     }
     if isDetailOpen, scrollsDetail(intent, layout) {
       return scrollWords(detailScroll, layout.pane.rows, maximumDetailScroll(layout))
@@ -51,8 +57,12 @@ extension Browser {
   }
 
   /// What became of the page over the list.
-  private func overlayWords(_ layout: ScreenLayout) -> String {
-    guard let overlay else { return "closed; \(rowWords)" }
+  private func overlayWords(_ layout: ScreenLayout, after before: Overlay?) -> String {
+    guard let overlay else {
+      let hidden = list.allColumns.count - list.columns.count
+      let note = hidden > 0 ? "; \(Wording.count(hidden, "column")) hidden" : ""
+      return "closed; \(rowWords)\(before == .columns ? note : "")"
+    }
     let lines =
       overlay == .columns
       ? Wording.count(list.allColumns.count, "column")
@@ -135,8 +145,11 @@ extension Browser {
     }
     let isUnsorted = list.query.sort.isEmpty && !old.sort.isEmpty
     let order = note ?? (isUnsorted ? "in file order again" : sortWords(of: list))
-    let parts = [count(of: list, list.noun)] + narrowingWords(of: list) + [order]
-    say(Message(.info, parts.filter { !$0.isEmpty }.joined(separator: Self.comma)))
+    let isUnfiltered = list.query.filter.isEmpty && !old.filter.isEmpty
+    let row = isUnfiltered && list.count > 0 ? "row \(Wording.number(page.cursor))" : ""
+    let parts = [count(of: list, list.noun), row] + narrowingWords(of: list) + [order]
+    let text = parts.filter { !$0.isEmpty }.joined(separator: Self.comma)
+    say(Message(.info, isUnfiltered ? "filter off; \(text)" : text))
   }
 }
 

@@ -3,7 +3,7 @@ import CatalogModel
 extension Browser {
   /// Draws the last line: a question, the count, a message, a running reload, or what keys there are.
   func drawStatus(on canvas: inout Canvas, row: Int, _ layout: ScreenLayout) {
-    let start = canvas.columns >= 12 ? 1 : 0
+    let start = Self.statusMargin(columns: canvas.columns, rows: canvas.rows)
     if drawSaying(on: &canvas, row: row, column: start) { return }
     if isSlow || isFindSlow, overlay == nil {
       let work = page.wanted.sort == list.query.sort ? "searching" : "sorting"
@@ -47,10 +47,7 @@ extension Browser {
   /// Draws a sentence; a long one takes lines of the list above as long as it is there.
   private func draw(_ message: Message, on canvas: inout Canvas, row: Int, column: Int) {
     let width = max(1, canvas.columns - 2 * column)
-    let limit = max(1, min(3, canvas.rows / 4))
-    // What does not fit can be read in the report.
-    let hint = message.isFailure && width >= 20 ? "  \(name(of: .report)) shows all" : ""
-    let lines = sentenceLines(message.text, width: width, limit: limit, ending: hint)
+    let lines = lines(of: message, columns: canvas.columns, rows: canvas.rows)
     let isBar = message.style.attributes.contains(.reverse)
     put(
       lines, on: &canvas, endingAt: row, column: column, style: message.style,
@@ -72,6 +69,31 @@ extension Browser {
       Array(fitting), on: &canvas, row: row, column: column + width - hintsWidth, room: hintsWidth)
   }
 
+  /// The lines that a sentence takes on a screen of this size.
+  private func lines(of message: Message, columns: Int, rows: Int) -> [String] {
+    let width = max(1, columns - 2 * Self.statusMargin(columns: columns, rows: rows))
+    let limit = max(1, min(3, rows / 4))
+    // What does not fit can be read in the report.
+    let hint = message.isFailure && width >= 20 ? "  \(name(of: .report)) shows all" : ""
+    return sentenceLines(message.text, width: width, limit: limit, ending: hint)
+  }
+
+  /// How many lines above the last one are covered by what is asked or said.
+  func coveredLines(columns: Int, rows: Int) -> Int {
+    let lines: [String]
+    if let question {
+      lines = self.lines(of: question, columns: columns, rows: rows)
+    } else if let message, prompt == nil, count == nil {
+      lines = self.lines(of: message, columns: columns, rows: rows)
+    } else {
+      return 0
+    }
+    return max(0, lines.count - 1)
+  }
+
+  /// The blank columns before and behind what the last line says.
+  static func statusMargin(columns: Int, rows: Int) -> Int { columns >= 12 && rows > 1 ? 1 : 0 }
+
   private func drawMarkFooter(
     on canvas: inout Canvas, row: Int, column: Int, width: Int, used: Int
   ) {
@@ -92,7 +114,8 @@ extension Browser {
     // What the marked records cost matters more than a key.
     let total = marks.marks(in: shownPage.list).totals.text
     if !total.isEmpty, overlay == nil, canvas.columns >= 30, !place.contains(total) {
-      for kept in [Array(hints.prefix(1)), []] {
+      let back = hints.filter { $0.isFixed && $0.key == name(of: .escape) }
+      for kept in [Array(hints.prefix(1)) + back, back] + (back.isEmpty ? [] : [[]]) {
         let (longer, width) = placeText(room: room - (kept.isEmpty ? 0 : self.width(of: kept) + 2))
         guard longer.contains(total) else { continue }
         (place, reserved) = (longer, width)

@@ -73,10 +73,11 @@ extension Browser {
   /// What there is to say, in groups.
   private func facts(of summary: ColumnSummary) -> [[Fact]] {
     let filled = Wording.number(summary.filled)
-    let of =
-      summary.filled == summary.rows ? filled : "\(filled) of \(Wording.number(summary.rows))"
     // Not those of the whole list, and not the marked ones.
-    let label = list.total == nil && entityMarks.records.isEmpty ? "rows" : "rows shown"
+    let noun = list.total == nil && entityMarks.records.isEmpty ? "rows" : "rows shown"
+    let isFilled = summary.filled == summary.rows
+    let label = isFilled ? noun : "values"
+    let of = isFilled ? filled : "\(filled) of \(Wording.number(summary.rows)) \(noun)"
     let rows: Fact = (label, of)
     func different(_ count: Int?) -> Fact {
       ("different", count.map { Wording.number($0) } ?? "too many to count")

@@ -11,9 +11,11 @@ extension Browser {
   /// The fewest columns of a title that still say something.
   private static let leastTitle = 4
 
+  private var titledPage: ListPage { heldPage ?? shownPage }
+
   /// Draws the title line.
   func drawTitle(on canvas: inout Canvas) {
-    let path = (shownPage.path + [shownPage.list.title])
+    let path = (titledPage.path + [titledPage.list.title])
       .joined(separator: display.isPlain ? Self.comma : " \(glyphs.right) ")
     let title = overlay?.title ?? path
     let filter = overlay == nil ? activeFilter : ""
@@ -57,17 +59,17 @@ extension Browser {
 
   /// The filter behind the name of the list, and an order that no heading shows; empty without.
   private var activeFilter: String {
-    let filter = shownPage.list.query.filter
-    let changed = display.isPlain && shownPage.list.isChangedOnly ? ", only changed rows" : ""
+    let filter = titledPage.list.query.filter
+    let changed = display.isPlain && titledPage.list.isChangedOnly ? ", only changed rows" : ""
     // While it is typed it stands below.
-    let isShown = !filter.isEmpty && prompt?.kind != .filter
+    let isShown = !filter.isEmpty && (prompt?.kind != .filter || heldPage != nil)
     if display.isPlain { return isShown ? ", filter \(filter)\(changed)" : changed }
     return (isShown ? "  \(PromptKind.filter.sign) \(filter)" : "") + unseenOrder
   }
 
   /// The sort levels whose columns are not there to bear an arrow.
   private var unseenOrder: String {
-    let list = shownPage.list
+    let list = titledPage.list
     let shown = Set(list.columns.map(\.attribute))
     return list.order.levels.filter { level in
       guard case .attribute(let attribute) = level.field else { return true }
@@ -94,7 +96,7 @@ extension Browser {
 
   /// Ways to say what there is to say, the longest first; the age last.
   private var facts: [[Fact]] {
-    let list = shownPage.list
+    let list = titledPage.list
     if display.isPlain { return plainFacts.map { [Fact(text: $0)] } }
     let origin = list.origin.isEmpty ? [] : [Fact(text: list.origin)]
     let counted = Fact(text: count(of: list, list.noun))

@@ -14,6 +14,8 @@ package struct Browser: Sendable {
   var page: ListPage
   /// The last place whose rows were all here; it stays on the screen until the next one is complete.
   var shownPage: ListPage
+  /// What the plain form shows while a line is typed: the rows as they were before.
+  var heldPage: ListPage?
   var now: Int64
   var columns = 80
   var rows = 24
@@ -24,12 +26,19 @@ package struct Browser: Sendable {
   /// The digits typed so far.
   var count: Int?
   var message: Message?
+  /// What was said before the last key.
+  var said: String?
   /// Whether the line of the hints stays blank, since a screen reader would read them again.
   var isQuiet = false
   /// Whether a key was pressed; before that the plain form says which row is selected.
   var wasKeyPressed = false
-  /// What was said of the marks of last time, which other news of the start leave in its place.
-  var startNote: String?
+  /// Whether nothing has happened since the start but news.
+  var isStarting = true
+  /// Whether what is marked was marked before.
+  var announcesMarks = false
+  /// The news of the start, the most important first, and the sentence that they are joined into.
+  var startNews: [String] = []
+  var startSentence = ""
   /// Whether the message says what has changed, so that the keys for that stand beside it.
   var isChangeReport = false
   /// Whether the list was another one before, so that there is something to go back to.

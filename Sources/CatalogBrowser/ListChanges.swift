@@ -6,14 +6,20 @@ package struct ListChanges: Sendable, Equatable {
   package let changed: [Int]
   /// How many records are not there any more.
   package let gone: Int
+  /// What the first of them were called.
+  package let goneNames: [String]
   private let rows: AscendingRows
 
-  package init(new: [Int] = [], changed: [Int] = [], gone: Int = 0) {
+  package init(new: [Int] = [], changed: [Int] = [], gone: Int = 0, goneNames: [String] = []) {
     self.new = new
     self.changed = changed
     self.gone = max(0, gone)
+    self.goneNames = goneNames
     rows = AscendingRows(AscendingRows(new), AscendingRows(changed))
   }
+
+  /// So many are named.
+  package static let mostNames = 5
 
   /// Whether the list is as it was.
   var isEmpty: Bool { !hasRows && gone == 0 }
@@ -30,6 +36,7 @@ package struct ListChanges: Sendable, Equatable {
   /// The changes without the rows that a shorter list does not have.
   func clipped(to count: Int) -> ListChanges {
     ListChanges(
-      new: new.filter { $0 <= count }, changed: changed.filter { $0 <= count }, gone: gone)
+      new: new.filter { $0 <= count }, changed: changed.filter { $0 <= count }, gone: gone,
+      goneNames: goneNames)
   }
 }

@@ -15,8 +15,27 @@ struct Marks: Sendable, Equatable {
     /// The list that the row belongs to.
     var generation: Int
     var row: Int
-    /// How many more are wanted, or fewer below 0; nil: the mark is put or taken away.
-    var change: Int?
+    var wish: Wish
+  }
+
+  /// What a key asked for.
+  enum Wish: Sendable, Equatable {
+    /// The mark is put, or taken away where it is.
+    case toggled
+    case marked
+    case unmarked
+    /// So many more are wanted, or fewer below 0.
+    case plus(Int)
+  }
+
+  /// Rows that one key marks or unmarks, and some of which are awaited.
+  struct Range: Sendable, Equatable {
+    var isMarking: Bool
+    /// How many rows there are.
+    var rows: Int
+    /// How many of them were marked or unmarked so far, and how many pieces are lost with that.
+    var changed = 0
+    var dropped = 0
   }
 
   /// How many of the marked records a list shows.
@@ -41,8 +60,16 @@ struct Marks: Sendable, Equatable {
   private var shown: Shown?
   /// Marks of records that are not here yet, in the order of the keys.
   var awaited: [Awaited] = []
+  /// The rows of the last count that some of them belong to.
+  var range: Range?
 
   init(content: Int) { self.content = content }
+
+  /// Gives up the marks of records that are not here yet.
+  mutating func forgetAwaited() {
+    awaited = []
+    range = nil
+  }
 
   /// Whether the marked records of a publication are known.
   func isKnown(for content: Int) -> Bool { isKnown && content == self.content }
@@ -100,4 +127,9 @@ struct Marks: Sendable, Equatable {
     next = nil
     return found.gone
   }
+}
+
+extension Marks.Awaited {
+  /// Whether a key asked for it together with other rows.
+  var isOfRange: Bool { wish == .marked || wish == .unmarked }
 }

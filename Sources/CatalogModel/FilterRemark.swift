@@ -38,7 +38,10 @@ extension RecordFilter {
         ?? "looks for the text \"\(text.displayText)\""
       return "\"\(value.displayText)\" is no \(wanted): \(what)"
     case .unfinished(let text):
-      return isTyped ? nil : "\(text.displayText) says nothing and is left out"
+      guard !isTyped else { return nil }
+      let isComparison = text.last.map { "<>=".contains($0) } ?? false
+      return "\(text.displayText)"
+        + (isComparison ? ": nothing to compare with" : " says nothing and is left out")
     }
   }
 }

@@ -100,7 +100,7 @@ import Testing
     ),
     ("price<abc", "\"abc\" is no number: looks for the text \"price<abc\""),
     ("price:market", "\"market\" is no number: looks for that text in price"),
-    ("cake price<", "price< says nothing and is left out"),
+    ("cake price<", "price<: nothing to compare with"),
   ])
   func `a word of a filter that is not what it looks like is a notice, and no failure`(
     filter: String, notice: String

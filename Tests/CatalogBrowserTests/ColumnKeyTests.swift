@@ -61,7 +61,7 @@ import Testing
          Country Breakfast     Two eggs…           8.5     2.5  red 2   left
          Crème Brûlée          Burnt sug…          7.25    3.5  red 3   left
          Eggs Benedict         Poached e…         11       4.5  red 4   left
-         ? help  / find  & filter  s sort  Enter open  r reload  m mark  q quit   row 1
+         ? help  / find  & filter  s sort  Enter open  m mark  r reload  q quit   row 1
         """)
     #expect(remembered(browser)?.settings.first { $0.name == "detail" }?.width == 10)
     browser.type(">>")

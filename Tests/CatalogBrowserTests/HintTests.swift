@@ -27,16 +27,16 @@ import Testing
     var browser = QueryBrowser(columns: 100)
     browser.type("m")
     #expect(
-      browser.status.hasPrefix(" ? help  E export  y copy  + - quantity  m mark  / find  "))
+      browser.status.hasPrefix(" ? help  m mark  E export  y copy  + - quantity  / find  "))
     browser.type("&eggs")
     browser.press(.enter)
     #expect(
-      browser.status.hasPrefix(" ? help  Esc all rows  E export  y copy  + - quantity  m mark  "))
+      browser.status.hasPrefix(" ? help  Esc all rows  m mark  E export  y copy  + - quantity  "))
     browser.press(.escape)
     browser.type("/eggs")
     browser.press(.enter)
     browser.type("j")
-    #expect(browser.status.hasPrefix(" ? help  n next match  E export  "))
+    #expect(browser.status.hasPrefix(" ? help  n next match  m mark  E export  "))
     browser.send(.message(Message(.error, "cannot connect")))
     browser.type("j")
     #expect(browser.status.hasPrefix(" ? help  e report  n next match  "))
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `the arrows for columns are named, and columns that are not on the screen`() {
-    #expect(Samples.browser(columns: 100).status.contains("  r reload  m mark  ←→ column  "))
+    #expect(Samples.browser(columns: 100).status.contains("  m mark  r reload  ←→ column  "))
     #expect(Samples.browser(columns: 40, rows: 10).status.hasPrefix(" ? help  → more  / find  "))
     var browser = Samples.browser(columns: 70)
     browser.type("lv q")

@@ -18,7 +18,7 @@ import Testing
          Oysters               Half a dozen                                market price
          Daily soup            Ask                                                 –
 
-         ? help  / find  & filter  s sort  Enter open  r reload  m mark  q quit   row 1
+         ? help  / find  & filter  s sort  Enter open  m mark  r reload  q quit   row 1
         """)
     #expect(browser.frame.cursor == ScreenPosition(row: 3, column: 0))
   }
@@ -150,7 +150,7 @@ import Testing
          Oysters               Half a dozen                                market price
          Daily soup            Ask                                                 -
 
-         ? help  / find  & filter  s sort  Enter open  r reload  m mark  q quit   row 1
+         ? help  / find  & filter  s sort  Enter open  m mark  r reload  q quit   row 1
         """)
   }
 }

@@ -23,7 +23,7 @@ import Testing
 
 
 
-         ? help  E export  q quit         4 marked, 7 pieces  Σ 35.25 + 3 without price
+         ? help  m mark  y copy  q quit   4 marked, 7 pieces  Σ 35.25 + 3 without price
         """)
     #expect(browser.browser.cursor == 7)
   }
@@ -93,7 +93,7 @@ import Testing
     browser.type("3+")
     #expect(browser.lines[5].hasPrefix("●Crème Brûlée      ×3"))
     browser.type("-jmgm3m")
-    #expect(browser.status.hasPrefix(" 3 rows are not marked any more, 3 pieces dropped "))
+    #expect(browser.status.hasPrefix(" 2 unmarked, 3 pieces dropped "))
     browser.type("mm")
     #expect(!browser.status.contains("dropped"))
   }
@@ -153,7 +153,7 @@ import Testing
     browser.type("jm")
     #expect(browser.status.contains("  6 marked, 8 pieces  Σ ≥ 3 $ + 7 EUR + 1 + 3 without price"))
     browser.type("g6m")
-    #expect(browser.status == " 6 rows are not marked any more, 8 pieces dropped")
+    #expect(browser.status == " 6 unmarked, 8 pieces dropped")
   }
 
   @Test func `signs have a column of their own wherever rows may have them`() {

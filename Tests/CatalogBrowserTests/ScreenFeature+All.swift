@@ -88,7 +88,7 @@ extension ScreenFeature {
         $0.report()
         $0.type("G")
       },
-      menu("help", says: "The list", .page) { $0.type("?") },
+      menu("help", says: "Moving", .page) { $0.type("?") },
       menu("the end of help", says: "Keys", .page) { $0.type("?G") },
       menu("a board", says: "Daily", of: Samples.browser(count: 700)) {
         for _ in 0..<3 { $0.send(.turnPage) }
@@ -115,7 +115,7 @@ extension ScreenFeature {
       menu("\(form): the list", says: "Big Batt", of: changed()),
       menu("\(form): an empty list", says: "no records", of: empty()),
       menu("\(form): the detail pane", says: "Eggs", .page, of: changed()) { $0.type("4G\r") },
-      menu("\(form): help", says: "The list", .page, of: changed()) { $0.type("?") },
+      menu("\(form): help", says: "Moving", .page, of: changed()) { $0.type("?") },
       menu("\(form): columns", says: "Name", .page, of: changed()) { $0.type("v") },
       menu("\(form): marks", says: "Count", of: changed()) { $0.type("mj3+'") },
       menu("\(form): a column", says: "Detail", of: changed()) { $0.type("l") },

@@ -60,7 +60,7 @@ import Testing
     #expect(browser.browser.cursor == 7)
     var plain = Samples.browser()
     plain.type("]")
-    #expect(plain.status == " this list has no sections")
+    #expect(plain.status == " no sections here: they need heading rows or a category column")
   }
 
   @Test(arguments: [4, 5, 6, 7, 8, 9, 10, 12, 16])

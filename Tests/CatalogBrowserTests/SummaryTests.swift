@@ -22,7 +22,7 @@ import Testing
     let values = Samples.menu.map { $0[2] }
     browser.send(.summary(generation: 1, attribute: "price", summary(.price, values)))
     #expect(
-      browser.status == " Price  rows 5 of 7  Σ 52.25  lowest 7.25  median 11  highest 13.5")
+      browser.status == " Price  values 5 of 7 rows  Σ 52.25  lowest 7.25  median 11  highest 13.5")
     browser.type("j")
     #expect(!browser.status.contains("Price"))
   }
@@ -37,7 +37,7 @@ import Testing
          Summary            7 records · 3 h ago
          Name, over the rows shown
 
-         rows     3 of 4
+         values   3 of 4 rows
 
          rows     2
          Σ        3.50 EUR
@@ -74,7 +74,7 @@ import Testing
     browser.send(.summary(generation: 1, attribute: "name", dates))
     #expect(
       browser.status
-        == " Name  rows 1 of 2  different 1  earliest 2020-01-02  latest 2020-01-02")
+        == " Name  values 1 of 2 rows  different 1  earliest 2020-01-02  latest 2020-01-02")
     browser.type("=")
     browser.send(.summary(generation: 1, attribute: "name", summary(.price, [])))
     #expect(browser.status == " Name  rows 0")
