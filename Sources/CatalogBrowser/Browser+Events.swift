@@ -57,6 +57,7 @@ extension Browser {
     case .reloadStarted, .reloadProgress, .reloadEnded, .message, .clock, .warning, .history,
       .changesAccepted, .marks, .marksAwaited, .summary, .exporting:
       take(news: event)
+      if case .message = event { sayAgain() }
       mayFetch = false
       if case .clock = event { effects = askHeldQuestion() }
     }

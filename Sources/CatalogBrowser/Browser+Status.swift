@@ -31,7 +31,9 @@ extension Browser {
     } else if let prompt {
       draw(prompt, on: &canvas, row: row, column: column)
     } else if let count {
-      let text = "\(count)  j k move by it, G goes to that row, s sorts by it, Esc drops it"
+      let sort = count <= list.columns.count ? ", s sorts that column" : ""
+      let text =
+        "\(count)  j k move, G that row, m marks so many\(sort), Esc drops it"
       canvas.fill(" ", row: row, column: 0, width: canvas.columns, style: Style(.status))
       canvas.put(
         text, row: row, column: column, width: canvas.columns - 2 * column,

@@ -22,12 +22,16 @@ import Testing
   @Test(arguments: Place.allCases) func `the screen stays whole`(place: Place) throws {
     let home = try TemporaryHome()
     let nginx = place == .remote ? try Nginx(in: home) : nil
-    let run = try RandomKeyRun(
-      arguments(place, home, nginx), terminal: place == .big ? "vt100" : "tmux-256color",
-      locale: place == .big ? "C" : "C.UTF-8", in: home)
+    func start() throws -> RandomKeyRun {
+      try RandomKeyRun(
+        arguments(place, home, nginx), terminal: place == .big ? "vt100" : "tmux-256color",
+        locale: place == .big ? "C" : "C.UTF-8", in: home)
+    }
+    var run = try start()
     var keys = RandomKeys(seed: UInt64(Self.seed * Place.allCases.count + place.rawValue))
     let wanted = Self.keys / Place.allCases.count
     let name = "seed \(Self.seed), \(place)"
+    var quits = 0
     var early: RandomKeyRun.Resources?
     while run.pressed < wanted {
       for _ in 0..<100 {
@@ -39,6 +43,14 @@ import Testing
         }
       }
       try #require(try run.isIdle(), "\(name): it hangs after \(run.pressed) keys\(run.picture)")
+      if run.ends == ["0"] {
+        // One that quits came where nothing was open: rare, and no fault.
+        quits += 1
+        try #require(quits <= 3, "\(name): it ended too often")
+        let pressed = run.pressed
+        run = try start()
+        run.goOn(from: pressed)
+      }
       try #require(run.ends == [], "\(name): it ended with \(run.ends) after \(run.pressed) keys")
       let (before, after) = try run.redrawn()
       try #require(

@@ -40,6 +40,26 @@ import Testing
     #expect(plain.status.hasSuffix("price<: nothing to compare with"), "\(plain.status)")
   }
 
+  @Test func `an answer that comes later is heard twice too`() {
+    var browser = QueryBrowser(display: DisplayOptions(isPlain: true))
+    let answers = (0..<3).map { _ in
+      browser.type("j")
+      browser.send(.message(Message(.info, "already current")))
+      return browser.status
+    }
+    #expect(answers == [" already current", " already current, again", " already current"])
+  }
+
+  @Test func `a count says what it may be for`() {
+    var browser = QueryBrowser()
+    browser.type("2")
+    #expect(
+      browser.status.contains("m marks so many, s sorts that column, Esc drops it"),
+      "\(browser.status)")
+    browser.type("0")
+    #expect(!browser.status.contains("sorts"), "\(browser.status)")
+  }
+
   @Test func `m is named in an ordinary list and after a mark`() {
     var browser = Samples.browser(count: 400)
     #expect(browser.status.contains("  m mark  "))

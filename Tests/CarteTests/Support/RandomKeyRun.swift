@@ -23,12 +23,13 @@ final class RandomKeyRun {
     self.home = home
     let script = try home.write(
       """
+      rm -f ends after
       trap '' INT QUIT TSTP
       stty -a > before
       sh -c 'echo $$ > pid; exec "$CARTE" \(arguments)'
       echo $? >> ends
       stty -a > after
-      exec cat
+      exec sleep 100000
       """, to: "script")
     terminal = try KeyboardTerminal(
       name, in: home, variables: ["LC_ALL": locale], commandLine: "exec sh \(script)")
@@ -58,6 +59,9 @@ final class RandomKeyRun {
     let calls = pid.map { Procfs.calls(of: $0) } ?? []
     return terminal.tmux.picture + "\n" + calls.joined(separator: "\n")
   }
+
+  /// Counts the keys from there on that another run has pressed before.
+  func goOn(from pressed: Int) { self.pressed = pressed }
 
   /// Does what a step says to the terminal.
   func take(_ step: RandomKeys.Step) throws {
