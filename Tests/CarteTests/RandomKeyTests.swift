@@ -31,26 +31,33 @@ import Testing
     var keys = RandomKeys(seed: UInt64(Self.seed * Place.allCases.count + place.rawValue))
     let wanted = Self.keys / Place.allCases.count
     let name = "seed \(Self.seed), \(place)"
-    var quits = 0
+    var ends = 0
     var early: RandomKeyRun.Resources?
+    func startAgain() throws {
+      ends += 1
+      try #require(ends <= 3, "\(name): it ended too often")
+      let pressed = run.pressed
+      run = try start()
+      run.goOn(from: pressed)
+    }
     while run.pressed < wanted {
-      for _ in 0..<100 {
-        let step = keys.next()
-        if case .change(let number) = step {
-          try change(place, number, home, nginx)
-        } else {
-          try run.take(step)
+      do {
+        for _ in 0..<100 {
+          let step = keys.next()
+          if case .change(let number) = step {
+            try change(place, number, home, nginx)
+          } else {
+            try run.take(step)
+          }
         }
+        let isIdle = try run.isIdle()
+        try #require(isIdle, "\(name): it hangs after \(run.pressed) keys\(run.picture)")
+      } catch  where run.hasLostTerminal {
+        try #require(run.hasEnded, "\(name): it goes on without its terminal")
+        try startAgain()
       }
-      try #require(try run.isIdle(), "\(name): it hangs after \(run.pressed) keys\(run.picture)")
-      if run.ends == ["0"] {
-        // One that quits came where nothing was open: rare, and no fault.
-        quits += 1
-        try #require(quits <= 3, "\(name): it ended too often")
-        let pressed = run.pressed
-        run = try start()
-        run.goOn(from: pressed)
-      }
+      // A key that quits came where nothing was open: rare, and no fault.
+      if run.ends == ["0"] { try startAgain() }
       try #require(run.ends == [], "\(name): it ended with \(run.ends) after \(run.pressed) keys")
       let (before, after) = try run.redrawn()
       try #require(

@@ -17,6 +17,8 @@ final class RandomKeyRun {
   private(set) var pressed = 0
   private let home: TemporaryHome
   private let terminal: KeyboardTerminal
+  /// The process of tmux that is the terminal.
+  private let server: pid_t
 
   /// Starts the program; the shell above it leaves signals of keys to it.
   init(_ arguments: String, terminal name: String, locale: String, in home: TemporaryHome) throws {
@@ -33,6 +35,9 @@ final class RandomKeyRun {
       """, to: "script")
     terminal = try KeyboardTerminal(
       name, in: home, variables: ["LC_ALL": locale], commandLine: "exec sh \(script)")
+    let answer = try terminal.control.run("display-message -p '#{pid}'").first
+    guard let server = answer.flatMap({ pid_t($0) }) else { throw SystemFailure("tmux") }
+    self.server = server
     guard
       try terminal.waitFor(within: .seconds(60), { $0.lines.count { !$0.isEmpty } > 4 })
     else { throw SystemFailure(message: "it does not start\(picture)") }
@@ -59,6 +64,12 @@ final class RandomKeyRun {
     let calls = pid.map { Procfs.calls(of: $0) } ?? []
     return terminal.tmux.picture + "\n" + calls.joined(separator: "\n")
   }
+
+  /// Whether tmux has ended: 3.3a reads at address 8 after some resizes, whatever runs in it.
+  var hasLostTerminal: Bool { eventually(within: .seconds(1)) { !Child.isAlive(server) } }
+
+  /// Whether the program has ended too.
+  var hasEnded: Bool { eventually(within: .seconds(3)) { pid.map { !Child.isAlive($0) } ?? true } }
 
   /// Counts the keys from there on that another run has pressed before.
   func goOn(from pressed: Int) { self.pressed = pressed }
