@@ -19,6 +19,7 @@ final class RandomKeyRun {
   private let terminal: KeyboardTerminal
   /// The process of tmux that is the terminal.
   private let server: pid_t
+  private var started: pid_t?
 
   /// Starts the program; the shell above it leaves signals of keys to it.
   init(_ arguments: String, terminal name: String, locale: String, in home: TemporaryHome) throws {
@@ -41,11 +42,13 @@ final class RandomKeyRun {
     guard
       try terminal.waitFor(within: .seconds(60), { $0.lines.count { !$0.isEmpty } > 4 })
     else { throw SystemFailure(message: "it does not start\(picture)") }
+    started = pid
   }
 
   deinit {
     terminal.tmux.close()
-    if let pid, Child.isAlive(pid) { kill(pid, SIGKILL) }
+    // The file may name another run's program by now.
+    if let started, Child.isAlive(started) { kill(started, SIGKILL) }
   }
 
   private func text(of name: String) -> String? {
