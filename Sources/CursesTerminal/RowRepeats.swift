@@ -64,10 +64,12 @@ struct RowRepeats {
   /// All cells of a line; what is at risk is sent after them.
   private func whole(_ row: Int, _ runs: [Run], in frame: Frame) -> [Run] {
     let edge = edge(of: row, in: frame)
+    // A text that cannot be sent must not be blanked out either.
+    guard runs.allSatisfy({ $0.cells.upperBound <= edge }) else { return [] }
     let blank = Run(
       row: row, column: 0, text: String(repeating: " ", count: edge), width: edge,
       style: Style(.text))
-    return [blank] + runs.filter { !isRisky($0) && $0.cells.upperBound <= edge }
+    return [blank] + runs.filter { !isRisky($0) }
   }
 
   /// The first column of a line that nothing is sent to.
@@ -97,7 +99,7 @@ struct RowRepeats {
       let isPart = end <= covered
       if !isPart { isolated = nil }
       covered = max(covered, end)
-      if !isPart, isRisky(run) {
+      if !isPart, isRisky(run), end <= edge {
         // A text that takes less than we think would leave something of the next one behind it.
         let next = texts[index...].first { $0.column >= end }?.column ?? edge
         result += Self.blanks(from: run.column, to: next, as: run)

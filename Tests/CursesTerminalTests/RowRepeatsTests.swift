@@ -74,6 +74,14 @@ import Testing
     #expect(sent(repeats.next(for: frame([(0, "a")], row: 1))) == [blank, "0:a"])
   }
 
+  @Test func `a text that fills the last line stays where the terminal would scroll`() {
+    var repeats = RowRepeats()
+    let risky = "❤" + String(repeating: "x", count: 19)
+    #expect(!sent(repeats.next(for: frame([(0, risky)], row: 1))).contains { $0.hasPrefix("0: ") })
+    let safe = String(repeating: "y", count: 20)
+    #expect(repeats.next(for: frame([(0, safe)], row: 1)).isEmpty)
+  }
+
   @Test func `a match over a part of a text leaves the rest of it`() {
     var repeats = RowRepeats()
     #expect(
