@@ -10,6 +10,16 @@ import Testing
     return session
   }
 
+  /// Writes into a pipe that somebody opens who reads nothing; answers the end that is open.
+  private func fill(_ pipe: String, from session: TerminalSession) throws -> Int32 {
+    let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+    try export(session, pipe)
+    #expect(try session.tmux.waitFor("replace x.csv?"), "\(session.tmux.picture)")
+    try session.tmux.send("y")
+    #expect(try session.tmux.waitFor(/writing x.csv .* % .* Esc cancels/))
+    return reader
+  }
+
   private func export(_ session: TerminalSession, _ name: String) throws {
     try session.tmux.type("E\(name)\r")
   }
@@ -53,12 +63,8 @@ import Testing
     try session.tmux.send("j", "Escape")
     #expect(try session.tmux.waitFor("nothing was written"), "\(session.tmux.picture)")
     // Somebody opens it and reads nothing.
-    let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+    let reader = try fill(pipe, from: session)
     defer { close(reader) }
-    try export(session, pipe)
-    #expect(try session.tmux.waitFor("replace x.csv?"), "\(session.tmux.picture)")
-    try session.tmux.send("y")
-    #expect(try session.tmux.waitFor(/writing x.csv .* % .* Esc cancels/))
     try session.tmux.send("E")
     try session.tmux.type("~/z.csv\r")
     #expect(try session.tmux.waitFor("x.csv is still being written; Esc cancels"))
@@ -107,12 +113,8 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: home.path("home"), withIntermediateDirectories: true)
     mkfifo(pipe, 0o600)
-    let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+    let reader = try fill(pipe, from: session)
     defer { close(reader) }
-    try export(session, pipe)
-    #expect(try session.tmux.waitFor("replace x.csv?"), "\(session.tmux.picture)")
-    try session.tmux.send("y")
-    #expect(try session.tmux.waitFor(/writing x.csv .* % .* Esc cancels/))
     try session.tmux.send("q")
     #expect(try session.tmux.waitFor("q again ends without it"))
     try session.tmux.send("j")
