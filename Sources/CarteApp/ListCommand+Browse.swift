@@ -9,18 +9,18 @@ extension ListCommand {
   /// The browser on the terminal.
   func browse(_ list: ListIdentity) throws -> Int32 {
     let start = Environment.now().seconds
-    var opened = try open(list)
+    let fill = FirstFill(
+      list, cancellation: cancellation, display: screen.display, terminal: openTerminal)
+    defer { fill?.terminal?.close() }
+    var opened: OpenedList
+    do {
+      opened = try open(list, with: fill)
+    } catch let ended as FirstFill.Ended {
+      return ended.status
+    }
     opened.notices += opened.newerSourceNotice
     let query = try rememberView(of: opened)
-    let terminal: CursesTerminal
-    do {
-      let (input, output) = try CursesTerminal.findTerminal()
-      terminal = try CursesTerminal(
-        name: environment.variables["TERM"] ?? "", input: input, output: output,
-        usesColor: screen.usesColor, theme: screen.theme)
-    } catch {
-      throw PreloadError("\(error); carte --print prints the list")
-    }
+    let terminal = try fill?.terminal ?? openTerminal()
     defer { terminal.close() }
     // A signal that came before the terminal took the signals over.
     try cancellation.check()
@@ -32,7 +32,8 @@ extension ListCommand {
     let session = try Session(
       Session.Parts(
         terminal: terminal, signals: terminal, widths: widths,
-        opened: opened, isJustLoaded: opened.facts.loadedAt.seconds >= start,
+        opened: opened, preview: fill?.browser,
+        isJustLoaded: opened.facts.loadedAt.seconds >= start,
         reloadLabel: label ?? list.name, reloader: try reloader(for: list),
         origin: entry.changeOrigin(of: list) ?? .generation(opened.generation),
         query: query,
@@ -46,6 +47,17 @@ extension ListCommand {
     let status = session.run()
     terminal.close()
     return status
+  }
+
+  private func openTerminal() throws -> CursesTerminal {
+    do {
+      let (input, output) = try CursesTerminal.findTerminal()
+      return try CursesTerminal(
+        name: environment.variables["TERM"] ?? "", input: input, output: output,
+        usesColor: screen.usesColor, theme: screen.theme)
+    } catch {
+      throw PreloadError("\(error); carte --print prints the list")
+    }
   }
 }
 

@@ -57,7 +57,7 @@ extension ListCommand {
       let entry = try DefaultsFile(directories: context.directories).entry(of: identity)
       return try ListOpener(
         list: identity, context: context, options: ReadingOptions(values: entry.reading), seed: nil,
-        reading: entry.reading, cancellation: cancellation, progress: { _ in }
+        reading: entry.reading, cancellation: cancellation
       ).open()
     }
     let isURL = RemoteURL.isURL(name)
@@ -77,7 +77,7 @@ extension ListCommand {
     }
     let opener = ListOpener(
       list: identity, context: apart, options: try readingOptions(for: list),
-      seed: list.source == .bundled ? name : nil, cancellation: cancellation, progress: { _ in })
+      seed: list.source == .bundled ? name : nil, cancellation: cancellation)
     let opened = try opener.open()
     for notice in opened.notices { warn(notice) }
     return opened

@@ -155,13 +155,21 @@ struct ListCommand {
   }
 
   /// Opens the list, filling it first when it is empty, and remembers what the command line says of it.
-  func open(_ list: ListIdentity) throws -> OpenedList {
+  ///
+  /// - Parameter fill: does a first fill beside what it shows on the screen; nil: nothing is shown.
+  func open(_ list: ListIdentity, with fill: FirstFill? = nil) throws -> OpenedList {
     try checkTable(of: list)
     let wanted = try readingValues(for: list).wanted
     let opener = ListOpener(
       list: list, context: context, options: try readingOptions(wanted, for: list),
-      seed: invocation.seed, reading: wanted, cancellation: cancellation, progress: { _ in })
-    var opened = try opener.open()
+      seed: invocation.seed, reading: wanted, cancellation: cancellation,
+      progress: { [tell = fill?.tell] in tell?($0) }, preview: fill?.show)
+    var opened: OpenedList
+    if let good = try opener.openGood() {
+      opened = good
+    } else {
+      opened = try fill?.run(opener) ?? opener.prepare()
+    }
     if invocation.remote != nil { opened.remote = try rememberRemote(of: list) }
     try rememberKey(of: opened)
     try rememberAccess(of: list)
@@ -201,7 +209,7 @@ struct ListCommand {
     }
     let opener = ListOpener(
       list: list, context: context, options: try readingOptions(for: list), seed: nil,
-      cancellation: cancellation, progress: { _ in })
+      cancellation: cancellation)
     var current = try opener.open()
     current.notices = opened.notices + current.notices
     return current

@@ -41,7 +41,7 @@ extension ListSections {
 
 extension Entity {
   /// What one of its records is called: `track`.
-  fileprivate var noun: String { name.lowercased().displayText }
+  var noun: String { name.lowercased().displayText }
 }
 
 extension StoreFacts {

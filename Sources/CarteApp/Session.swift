@@ -67,6 +67,8 @@ final class Session {
     var signals: any SignalSource
     var widths: CharacterWidths
     var opened: OpenedList
+    /// The browser that has shown the first records while the list was filled; nil: none has.
+    var preview: Browser?
     /// Whether the list was filled by this very start.
     var isJustLoaded: Bool
     /// What is shown for the source of a reload.
@@ -137,14 +139,24 @@ final class Session {
     shownStore = store
     facts = first.whole.base.facts
     let list = ListDescription(try first.described(), catalog: catalog)
-    browser = Browser(
-      list: list, now: Environment.now().seconds, widths: parts.widths, display: parts.display)
+    browser =
+      parts.preview
+      ?? Browser(
+        list: list, now: Environment.now().seconds, widths: parts.widths, display: parts.display)
+    var effects: [Effect] = []
+    if let preview = parts.preview {
+      effects = browser.handle(.listReplaced(list, cursor: preview.cursor, notice: ""))
+    }
     terminal.setMouse(browser.isMouseOn)
     restore(parts.entry)
     // The first page is read here, so that the first frame is whole.
     let size = terminal.size
-    for effect in browser.handle(.resized(columns: size.columns, rows: size.rows)) {
-      guard case .fetch(let generation, let positions) = effect else { continue }
+    effects += browser.handle(.resized(columns: size.columns, rows: size.rows))
+    for effect in effects {
+      guard case .fetch(let generation, let positions) = effect else {
+        perform([effect])
+        continue
+      }
       let records = try first.repository.records(at: positions)
       perform(
         browser.handle(.records(generation: generation, positions: positions, records)))

@@ -18,6 +18,7 @@ extension Browser {
 
   private func sentences(about page: ListPage) -> [String] {
     let list = page.list
+    if list.isPreview { return ["The list is being loaded.", "\(name(of: .close)) quits."] }
     if isEmptied(page) {
       let filter = widths.cut(list.query.filter, to: 40, ellipsis: glyphs.ellipsis).text
       let sign = display.isPlain ? "" : " \(PromptKind.filter.sign) "
@@ -41,6 +42,7 @@ extension Browser {
   }
 
   private func fewWords(about page: ListPage) -> [String] {
+    if page.list.isPreview { return ["loading; \(name(of: .close)) quits"] }
     if isEmptied(page) {
       let comparison = spokenComparison(in: page.list).map { "try \($0.written)" }
       return [comparison].compactMap(\.self) + [

@@ -55,7 +55,8 @@ extension Browser {
       effects = ask(new)
       mayFetch = false
     case .reloadStarted, .reloadProgress, .reloadEnded, .message, .clock, .warning, .history,
-      .changesAccepted, .marks, .marksAwaited, .summary, .exporting:
+      .changesAccepted, .marks, .marksAwaited, .summary, .exporting,
+      .loading:
       take(news: event)
       if case .message = event { sayAgain() }
       mayFetch = false
@@ -146,6 +147,7 @@ extension Browser {
       }
     case .message(let message): say(message)
     case .clock(let now): self.now = now
+    case .loading(let percent): loadedPercent = percent
     case .warning(let word): warning = word.flatMap { $0.isEmpty ? nil : $0 }
     case .history(let generation, let row, let points):
       _ = update(generation) { $0.histories.insert(points, of: row) }

@@ -31,12 +31,17 @@ extension Browser {
     var hints = [hint(.help, isFixed: true)]
     if maximumDetailScroll(layout) > 0 { hints.append(hint(.scrollDetailDown, .scrollDetailUp)) }
     hints += [hint(.escape, isFixed: true), hint(.down, .up)]
+    if list.isPreview { return hints }
     if shownPage.list.changes.hasRows { hints.append(hint(.nextChange)) }
     return hints + (entityMarks.records.isEmpty ? [hint(.copyRow), hint(.mark)] : markHints)
   }
 
   private var listHints: [KeyHint] {
     let list = shownPage.list
+    guard !list.isPreview else {
+      let open = list.count > 0 && list.childNoun == nil ? [hint(.open)] : []
+      return [hint(.help, isFixed: true)] + open + [hint(.close, isFixed: true)]
+    }
     var hints = [hint(.help, isFixed: true)] + viewHints + hiddenColumnHints
     if !entityMarks.records.isEmpty {
       hints += markHints

@@ -94,9 +94,16 @@ extension Browser {
     return "\(counted(list)) of \(Wording.count(total, noun))"
   }
 
+  /// How far a first fill is; a screen reader would read every step of it.
+  private var loading: String {
+    guard !display.isPlain else { return "loading" }
+    return "loading\(glyphs.ellipsis)" + (loadedPercent.map { " \($0) %" } ?? "")
+  }
+
   /// Ways to say what there is to say, the longest first; the age last.
   private var facts: [[Fact]] {
     let list = titledPage.list
+    if list.isPreview { return [[Fact(text: loading, isBold: true)]] }
     if display.isPlain { return plainFacts.map { [Fact(text: $0)] } }
     let origin = list.origin.isEmpty ? [] : [Fact(text: list.origin)]
     let counted = Fact(text: count(of: list, list.noun))

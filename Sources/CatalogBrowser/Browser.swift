@@ -50,6 +50,8 @@ package struct Browser: Sendable {
   package internal(set) var isMouseOn: Bool
   /// Whether another key than those that answer it was pressed.
   var wasAnswerUnclear = false
+  /// How much of a list is filled whose first records are shown; nil: not known.
+  var loadedPercent: Int?
   /// What the title warns of until it is told otherwise.
   var warning: String?
   /// The line that is being typed.

@@ -56,6 +56,8 @@ package enum Event: Sendable, Equatable {
   case warning(String?)
   /// Turn the page, as a menu board does by itself: the next one, or the first one after the last.
   case turnPage
+  /// The list whose first records are shown is being filled, so many percent of it; nil: not known.
+  case loading(percent: Int?)
   /// A reload of this source began.
   case reloadStarted(String)
   /// A reload got further.

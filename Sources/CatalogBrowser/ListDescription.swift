@@ -46,6 +46,8 @@ package struct ListDescription: Sendable, Equatable {
   private(set) var order = SortOrder([])
   /// Whether its count is final; false: there may be more records behind the last one.
   package var isCounted = true
+  /// Whether these are only the first records of a list that is still being filled.
+  package var isPreview = false
   /// How many records the whole list has, when this one has only some of them; nil: it has all.
   package var total: Int?
 

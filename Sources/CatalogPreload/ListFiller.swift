@@ -13,6 +13,8 @@ struct ListFiller {
   let progress: (FillProgress) -> Void
   /// What the new generation is compared with; nil: a first fill.
   var predecessor: Predecessor?
+  /// Told the first records of a big list; nil: nobody looks at them.
+  var preview: (@Sendable (ListPreview) -> Void)?
 
   /// The generation before the one that is built.
   struct Predecessor {
@@ -125,7 +127,7 @@ struct ListFiller {
   private func write(
     _ path: String, _ source: AcquiredSource, _ settings: String, as number: Int
   ) throws -> Written {
-    let opening = SourceOpening(list: list, options: options)
+    let opening = SourceOpening(list: list, options: options, preview: preview)
     guard let database = try opening.openDatabase(source) else {
       return try write(
         path, source, try opening.readers(of: source), settings, noticed: source.notices,

@@ -7,14 +7,15 @@ import Glibc
 ///
 /// The rows of the recovery table of the contract, the first that fits counts. A start with a good
 /// store and defaults that agree takes no lock and writes nothing.
-package struct ListOpener {
+package struct ListOpener: Sendable {
   let list: ListIdentity
   let context: PreloadContext
   let options: ReadingOptions
   let seed: String?
   let reading: [String: String]
   let cancellation: Cancellation
-  let progress: (FillProgress) -> Void
+  let progress: @Sendable (FillProgress) -> Void
+  let preview: (@Sendable (ListPreview) -> Void)?
 
   /// An opener for one list.
   ///
@@ -26,10 +27,12 @@ package struct ListOpener {
   ///   - reading: the written reading options, for the copy of the settings in the store.
   ///   - cancellation: ends a fill at once.
   ///   - progress: told how far a first fill is.
+  ///   - preview: told the first records of a big list that is filled; nil: nobody looks at them.
   package init(
     list: ListIdentity, context: PreloadContext, options: ReadingOptions, seed: String?,
     reading: [String: String] = [:],
-    cancellation: Cancellation, progress: @escaping (FillProgress) -> Void
+    cancellation: Cancellation, progress: @escaping @Sendable (FillProgress) -> Void = { _ in },
+    preview: (@Sendable (ListPreview) -> Void)? = nil
   ) {
     self.list = list
     self.context = context
@@ -38,16 +41,22 @@ package struct ListOpener {
     self.reading = reading
     self.cancellation = cancellation
     self.progress = progress
+    self.preview = preview
   }
 
   private var defaults: DefaultsFile { DefaultsFile(directories: context.directories) }
 
   /// Opens the list, filling it first when there is nothing to open.
-  package func open() throws -> OpenedList {
+  package func open() throws -> OpenedList { try openGood() ?? prepare() }
+
+  /// Opens the list when nothing has to be filled or repaired for that.
+  ///
+  /// - Returns: nil when ``prepare()`` has to be called.
+  package func openGood() throws -> OpenedList? {
     let entry = try defaults.entry(of: list)
     guard case .good(let facts) = inspect(.sayTouched), !isPlainFile,
       let path = list.location.currentFile
-    else { return try prepare() }
+    else { return nil }
     if entry.agrees(with: facts) { return try opened(path, facts, entry, notices: []) }
     // The list is good whatever becomes of the settings: nobody has to wait for a fill that runs.
     if access(list.location.directory, W_OK) != 0 {
@@ -64,8 +73,8 @@ package struct ListOpener {
     return try withExtendedLifetime(lock) { try repair(with: lock) }
   }
 
-  /// Repairs or fills the list under its lock.
-  private func prepare() throws -> OpenedList {
+  /// Repairs or fills the list under its lock, and opens it.
+  package func prepare() throws -> OpenedList {
     try list.location.makeDirectories()
     let lock: StoreLock?
     do throws(StoreLock.Failure) {

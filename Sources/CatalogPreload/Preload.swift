@@ -16,7 +16,7 @@ struct Preload {
       cancellation: opener.cancellation, progress: opener.progress,
       predecessor: path.map {
         ListFiller.Predecessor(path: $0, key: [], recordsChanges: recordsChanges)
-      })
+      }, preview: path == nil ? opener.preview : nil)
   }
 
   /// Fills the list from its seed and publishes it.

@@ -6,6 +6,8 @@ import CatalogStore
 struct SourceOpening {
   let list: ListIdentity
   let options: ReadingOptions
+  /// Told the first records of a list that has more, before the rest is read.
+  var preview: (@Sendable (ListPreview) -> Void)?
 
   /// A private copy of a source that is a database; nil: it is none.
   func openDatabase(_ source: AcquiredSource) throws -> DatabaseSource? {
@@ -26,22 +28,26 @@ struct SourceOpening {
       of: database, named: options.table, entity: entity, name: name)
     return try ListReader(
       file: source.file, entity: entity, options: options,
-      table: DatabaseTable(table, of: database, file: name))
+      table: DatabaseTable(table, of: database, file: name), preview: preview)
   }
 
   /// A reader for each entity; an ad hoc list makes its entity from the columns.
   func readers(of source: AcquiredSource) throws -> [ListReader] {
     let files = [source.file] + source.further
     let entities = list.catalog.entities
-    guard !entities.isEmpty else { return [try ListReader(file: source.file, options: options)] }
+    guard !entities.isEmpty else {
+      return [try ListReader(file: source.file, options: options, preview: preview)]
+    }
     guard files.count == entities.count else {
       let names = entities.map(\.name).joined(separator: " and ")
       throw PreloadError(
         "\(list.name) has \(names), but \(source.origin.label) is one list; "
           + "a seed database holds both")
     }
+    var preview = preview
     return try zip(files, entities).map { file, entity in
-      try ListReader(file: file, entity: entity, options: options)
+      defer { preview = nil }
+      return try ListReader(file: file, entity: entity, options: options, preview: preview)
     }
   }
 

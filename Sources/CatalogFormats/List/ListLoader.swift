@@ -24,16 +24,17 @@ struct ListLoader {
   /// After so many records it is looked whether there is progress to tell.
   private static let recordsPerLook = 64
 
+  /// A loader for the records that a reader gives, from the first of the source on.
   init(
-    plan: ListPlan, file: SourceFile, options: ReadingOptions, totalBytes: Int,
-    sink: any RecordSink
-  ) throws(SourceError) {
+    plan: ListPlan, reader: any RecordReader, file: SourceFile, options: ReadingOptions,
+    totalBytes: Int, sink: any RecordSink
+  ) {
     self.plan = plan
+    self.reader = reader
     self.file = file
     self.totalBytes = totalBytes
     self.sink = sink
     isStrict = options.isStrict
-    reader = try plan.layout.makeReader(file, maximumSize: options.maximumSize).reader
     mapper = RowMapper(plan: plan)
     sectionSource = plan.sectionSource
     report.notices = plan.survey.notices

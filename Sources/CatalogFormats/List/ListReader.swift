@@ -19,16 +19,17 @@ package struct ListReader {
   ///
   /// With a table its rows are read, and the file is what they come from.
   ///
+  /// - Parameter preview: told the first records of a list that has more, before the rest is read.
   /// - Throws: when the source is no list, has no records, or lacks a required column.
   package init(
     file: SourceFile, entity: Entity? = nil, options: ReadingOptions = ReadingOptions(),
-    table: (any SourceTable)? = nil
+    table: (any SourceTable)? = nil, preview: ((ListPreview) -> Void)? = nil
   ) throws(SourceError) {
     self.file = file
     self.options = options
     identity = try file.currentIdentity()
     surveyor = ListSurveyor(file: file, entity: entity, options: options, table: table)
-    plan = try surveyor.plan()
+    plan = try surveyor.plan(preview: preview)
   }
 
   /// Makes the second pass and gives each record to a sink.
@@ -50,8 +51,10 @@ package struct ListReader {
       plan = try surveyor.plan()
       guard plan.survey.entity.hasSameAttributes(as: survey.entity) else { throw hasChanged }
     }
-    var loader = try ListLoader(
-      plan: plan, file: file, options: options, totalBytes: identity.size, sink: sink)
+    let reader = try plan.layout.makeReader(file, maximumSize: options.maximumSize).reader
+    var loader = ListLoader(
+      plan: plan, reader: reader, file: file, options: options, totalBytes: identity.size,
+      sink: sink)
     do {
       try loader.run(progress: progress)
     } catch let error as SourceError {

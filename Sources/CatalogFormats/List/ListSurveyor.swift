@@ -14,16 +14,19 @@ struct ListSurveyor {
   /// How many bytes of them.
   private static let sampleBytes = 4 << 20
 
-  func plan() throws(SourceError) -> ListPlan {
+  /// Surveys the source.
+  ///
+  /// - Parameter preview: told the first records of a list that has more, before the rest is read.
+  func plan(preview: ((ListPreview) -> Void)? = nil) throws(SourceError) -> ListPlan {
     if let table {
       let layout = ListLayout(encoding: .utf8, kind: .table(TableLayout(table: table)))
-      if let plan = try plan(layout: layout) { return plan }
+      if let plan = try plan(layout: layout, preview) { return plan }
     }
     let finder = LayoutFinder(file: file, options: options, entity: entity)
     let layout = try finder.layout()
-    if let plan = try plan(layout: layout) { return plan }
+    if let plan = try plan(layout: layout, preview) { return plan }
     let encoding = try EncodingDetector.encoding(of: file, maximumSize: options.maximumSize)
-    guard let plan = try plan(layout: try finder.layout(encoding: encoding)) else {
+    guard let plan = try plan(layout: try finder.layout(encoding: encoding), preview) else {
       throw SourceError(file: file.name, reason: "cannot be decoded as \(encoding.name)")
     }
     return plan
@@ -32,7 +35,9 @@ struct ListSurveyor {
   /// Surveys the source in a layout.
   ///
   /// - Returns: nil when it is not in that encoding and the encoding was only guessed.
-  private func plan(layout: ListLayout) throws(SourceError) -> ListPlan? {
+  private func plan(
+    layout: ListLayout, _ preview: ((ListPreview) -> Void)?
+  ) throws(SourceError) -> ListPlan? {
     let (reader, log) = try layout.makeReader(file, maximumSize: options.maximumSize)
     let isGuess = options.encoding == nil && !layout.isEncodingProven
     var sample: [RawRecord] = []
@@ -53,6 +58,10 @@ struct ListSurveyor {
     guard sample.count > columns.skippedRecords else { throw noRecords }
     var statistics = ListStatistics(priceColumns: columns.prices, dateColumns: columns.dates)
     for record in sample[columns.skippedRecords...] { statistics.add(record) }
+    if let preview, !isAtEnd {
+      let guess = plan(layout, columns, statistics)
+      ListPreview(of: guess, sample: sample, file: file, options: options).map(preview)
+    }
     while !isAtEnd, try reader.next(&record) {
       statistics.add(record)
       if isGuess, log.undecodable > 0 { return nil }
@@ -60,7 +69,13 @@ struct ListSurveyor {
     if isGuess, log.undecodable > 0 { return nil }
     try columns.decideDateOrders(statistics, options: options, file: file.name)
     columns.decideMarks(statistics, layout: layout, options: options)
-    return ListPlan(
+    return plan(layout, columns, statistics)
+  }
+
+  private func plan(
+    _ layout: ListLayout, _ columns: FoundColumns, _ statistics: ListStatistics
+  ) -> ListPlan {
+    ListPlan(
       survey: ListSurvey(
         format: layout.formatName, entity: columns.entity,
         notices: layout.notices(options: options) + columns.notices,

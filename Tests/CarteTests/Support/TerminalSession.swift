@@ -9,8 +9,18 @@ final class TerminalSession {
   private let folder = "session-\(UInt32.random(in: 0...UInt32.max))"
 
   /// Starts the program in a terminal of this size.
-  init(
+  convenience init(
     _ arguments: String..., columns: Int = 80, rows: Int = 24, in home: TemporaryHome,
+    variables: [String: String] = [:], terminal: String = "tmux-256color"
+  ) throws {
+    try self.init(
+      arguments: arguments, columns: columns, rows: rows, in: home, variables: variables,
+      terminal: terminal)
+  }
+
+  /// Starts the program in a terminal of this size.
+  init(
+    arguments: [String], columns: Int = 80, rows: Int = 24, in home: TemporaryHome,
     variables: [String: String] = [:], terminal: String = "tmux-256color"
   ) throws {
     self.home = home
