@@ -156,7 +156,7 @@ struct ListCommand {
 
   /// Opens the list, filling it first when it is empty, and remembers what the command line says of it.
   ///
-  /// - Parameter fill: does a first fill beside what it shows on the screen; nil: nothing is shown.
+  /// A first fill is done by `fill`, beside what it shows on the screen; without it nothing is shown.
   func open(_ list: ListIdentity, with fill: FirstFill? = nil) throws -> OpenedList {
     try checkTable(of: list)
     let wanted = try readingValues(for: list).wanted

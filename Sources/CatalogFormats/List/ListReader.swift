@@ -17,9 +17,9 @@ package struct ListReader {
 
   /// Makes the first pass; without an entity the columns of the list make one.
   ///
-  /// With a table its rows are read, and the file is what they come from.
+  /// With a table its rows are read, and the file is what they come from. `preview` is told the first
+  /// records of a list that has more, before the rest is read.
   ///
-  /// - Parameter preview: told the first records of a list that has more, before the rest is read.
   /// - Throws: when the source is no list, has no records, or lacks a required column.
   package init(
     file: SourceFile, entity: Entity? = nil, options: ReadingOptions = ReadingOptions(),

@@ -14,9 +14,8 @@ struct ListSurveyor {
   /// How many bytes of them.
   private static let sampleBytes = 4 << 20
 
-  /// Surveys the source.
-  ///
-  /// - Parameter preview: told the first records of a list that has more, before the rest is read.
+  /// Surveys the source; `preview` is told the first records of a list that has more, before the rest
+  /// is read.
   func plan(preview: ((ListPreview) -> Void)? = nil) throws(SourceError) -> ListPlan {
     if let table {
       let layout = ListLayout(encoding: .utf8, kind: .table(TableLayout(table: table)))
