@@ -9,7 +9,8 @@ extension ListCommand {
   /// The browser on the terminal.
   func browse(_ list: ListIdentity) throws -> Int32 {
     let start = Environment.now().seconds
-    var opened = try open(list)
+    var connection: Connection?
+    var opened = try open(list, keeping: &connection)
     opened.notices += opened.newerSourceNotice
     let query = try rememberView(of: opened)
     let terminal: CursesTerminal
@@ -32,7 +33,8 @@ extension ListCommand {
     let session = try Session(
       Session.Parts(
         terminal: terminal, signals: terminal, widths: widths,
-        opened: opened, isJustLoaded: opened.facts.loadedAt.seconds >= start,
+        opened: opened, records: try connection.map(SQLiteRepository.init(connection:)),
+        isJustLoaded: opened.facts.loadedAt.seconds >= start,
         reloadLabel: label ?? list.name, reloader: try reloader(for: list),
         origin: entry.changeOrigin(of: list) ?? .generation(opened.generation),
         query: query,
@@ -42,8 +44,9 @@ extension ListCommand {
         display: screen.display, clipboard: Clipboard(variables: environment.variables),
         exportPlace: ExportState.Place(
           home: environment.variables["HOME"], mask: exportMask, widths: widths)))
+    connection = nil
     if opened.isStale || hasRemote(opened), !invocation.isOffline { session.start(.news) }
-    let status = session.run()
+    let status = try session.run()
     terminal.close()
     return status
   }

@@ -156,18 +156,25 @@ struct ListCommand {
 
   /// Opens the list, filling it first when it is empty, and remembers what the command line says of it.
   func open(_ list: ListIdentity) throws -> OpenedList {
+    var connection: Connection?
+    return try open(list, keeping: &connection)
+  }
+
+  /// Opens the list as ``open(_:)`` does, and leaves its store open when that is at hand.
+  func open(_ list: ListIdentity, keeping connection: inout Connection?) throws -> OpenedList {
     try checkTable(of: list)
     let wanted = try readingValues(for: list).wanted
     let opener = ListOpener(
       list: list, context: context, options: try readingOptions(wanted, for: list),
       seed: invocation.seed, reading: wanted, cancellation: cancellation, progress: { _ in })
-    var opened = try opener.open()
+    var opened = try opener.open(keeping: &connection)
     if invocation.remote != nil { opened.remote = try rememberRemote(of: list) }
     try rememberKey(of: opened)
     try rememberAccess(of: list)
     guard !invocation.reading.isEmpty else { return opened }
     let values = try readingValues(for: list)
     guard values.wanted != values.remembered else { return opened }
+    connection = nil
     if !opened.wasFilled { opened = try readAgain(opened) }
     try DefaultsFile(directories: context.directories)
       .setReading(values.wanted, of: list, at: context.now())

@@ -44,10 +44,22 @@ package struct ListOpener {
 
   /// Opens the list, filling it first when there is nothing to open.
   package func open() throws -> OpenedList {
+    var connection: Connection?
+    return try open(keeping: &connection)
+  }
+
+  /// Opens the list as ``open()`` does.
+  ///
+  /// - Parameter connection: the connection to its store, when that needed nothing; else nil.
+  /// - Returns: the list.
+  /// - Throws: why it cannot be opened.
+  package func open(keeping connection: inout Connection?) throws -> OpenedList {
     let entry = try defaults.entry(of: list)
-    guard case .good(let facts) = inspect(.sayTouched), !isPlainFile,
-      let path = list.location.currentFile
+    var inspected: Connection?
+    guard !isPlainFile, let path = list.location.currentFile,
+      case .good(let facts) = StoreInspection.inspect(path, opened: &inspected)
     else { return try prepare() }
+    connection = inspected
     if entry.agrees(with: facts) { return try opened(path, facts, entry, notices: []) }
     // The list is good whatever becomes of the settings: nobody has to wait for a fill that runs.
     if access(list.location.directory, W_OK) != 0 {
@@ -55,6 +67,8 @@ package struct ListOpener {
         path, facts, entry,
         notices: ["\(list.location.directory) cannot be written; the list is shown as it is"])
     }
+    connection = nil
+    inspected = nil
     let lock: StoreLock
     do throws(StoreLock.Failure) {
       lock = try StoreLock.take(list.location.lock)
