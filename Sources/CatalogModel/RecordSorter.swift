@@ -81,9 +81,9 @@ package struct RecordSorter: Sendable {
     for position in positions { keys[level].append(numbers[Int(position) - block.first]) }
   }
 
-  /// Takes the keys of the next records from another sorter of the same levels.
-  package mutating func append(_ other: RecordSorter) {
-    for level in keys.indices { keys[level].append(other.keys[level]) }
+  /// Takes the keys of the next records from other sorters of the same levels.
+  package mutating func append(_ others: [RecordSorter]) {
+    for level in keys.indices { keys[level].append(others.map { $0.keys[level] }) }
   }
 
   /// Positions in the order of the records whose keys were taken.

@@ -60,16 +60,18 @@ struct SortKeys: Sendable {
   }
 
   /// Takes the keys of the next records, which are of the same field.
-  mutating func append(_ other: SortKeys) {
-    if !other.numbers.isEmpty {
-      numbers.append(contentsOf: repeatElement(SortColumn.none, count: count - numbers.count))
-      numbers += other.numbers
+  mutating func append(_ others: [SortKeys]) {
+    for other in others {
+      if !other.numbers.isEmpty {
+        numbers.append(contentsOf: repeatElement(SortColumn.none, count: count - numbers.count))
+        numbers += other.numbers
+      }
+      for (index, number) in other.commaNumbers { commaNumbers[count + index] = number }
+      quotients += other.quotients
+      hasTexts = hasTexts || other.hasTexts
+      count += other.count
     }
-    for (index, number) in other.commaNumbers { commaNumbers[count + index] = number }
-    quotients += other.quotients
-    texts.append(other.texts)
-    hasTexts = hasTexts || other.hasTexts
-    count += other.count
+    texts.append(others.map(\.texts))
   }
 
   private func number(of record: Record) -> ExactNumber? {

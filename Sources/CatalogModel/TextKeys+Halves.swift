@@ -42,15 +42,17 @@ extension TextKeys {
     }
     // Keys that are equal are in the same half, so that they stay as they are.
     let middle = middle(of: order)
+    let beginning = piece(of: middle, at: 0, false)
     var halves = (first: [Int32](), second: [Int32]())
-    for record in order {
-      let isFirst = isDescending ? precedes(middle, record) : precedes(record, middle)
-      if isFirst, !key(record).isEmpty {
-        halves.first.append(record)
-      } else {
-        halves.second.append(record)
-      }
+    for record in order where !key(record).isEmpty {
+      let piece = piece(of: record, at: 0, false)
+      let isFirst =
+        piece != beginning
+        ? (piece < beginning) != isDescending
+        : isDescending ? precedes(middle, record) : precedes(record, middle)
+      if isFirst { halves.first.append(record) } else { halves.second.append(record) }
     }
+    let without = order.filter { key($0).isEmpty }
     let half = Half(halves.second)
     let keys = self
     guard let wait = helper({ half.sort(by: keys, isDescending: isDescending) }) else {
@@ -66,6 +68,7 @@ extension TextKeys {
     wait()
     order = halves.first
     half.order.withLock { order += $0 }
+    order += without
   }
 
   /// A record whose key is about the middle one.

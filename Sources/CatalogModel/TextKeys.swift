@@ -12,10 +12,14 @@ struct TextKeys: Sendable {
   }
 
   /// Takes the keys of the next records.
-  mutating func append(_ other: TextKeys) {
-    let start = bytes.count
-    bytes += other.bytes
-    ends.append(contentsOf: other.ends.lazy.map { start + $0 })
+  mutating func append(_ others: [TextKeys]) {
+    bytes.reserveCapacity(others.reduce(bytes.count) { $0 + $1.bytes.count })
+    ends.reserveCapacity(others.reduce(ends.count) { $0 + $1.ends.count })
+    for other in others {
+      let start = bytes.count
+      bytes += other.bytes
+      ends.append(contentsOf: other.ends.lazy.map { start + $0 })
+    }
   }
 
   /// Where the key of a record is in ``bytes``.
@@ -91,7 +95,7 @@ struct TextKeys: Sendable {
   }
 
   /// Eight bytes of a key as a number, zeros behind its end.
-  private func piece(of record: Int32, at offset: Int, _ isDescending: Bool) -> UInt64 {
+  func piece(of record: Int32, at offset: Int, _ isDescending: Bool) -> UInt64 {
     let key = key(record)
     let start = key.lowerBound + offset
     let length = max(0, min(Self.pieceSize, key.upperBound - start))

@@ -44,8 +44,11 @@ final class PagesFromBothEnds: Sendable {
 }
 
 /// A thread that takes the keys of records from the last page on, while others are taken from the first.
+///
+/// Whoever does not want them any more lets it go.
 final class KeyThread {
-  private let thread: WorkerThread
+  private var thread: WorkerThread?
+  private let pages: PagesFromBothEnds
   private let result: Result
 
   private final class Result: Sendable {
@@ -61,6 +64,7 @@ final class KeyThread {
   init?(_ order: RecordOrder, _ pages: PagesFromBothEnds, of twin: any SearchableRepository) {
     let result = Result()
     self.result = result
+    self.pages = pages
     nonisolated(unsafe) let twin = twin
     let started = WorkerThread {
       while case let run = pages.takeLast(), !run.isEmpty {
@@ -79,11 +83,21 @@ final class KeyThread {
     thread = started
   }
 
+  deinit {
+    pages.end()
+    stop()
+  }
+
+  private func stop() {
+    thread?.join()
+    thread = nil
+  }
+
   /// Waits until all pages are done; keys of the first pages that it took come first.
   ///
   /// - Returns: the keys, and pages before them that it could not read.
   func finish() -> (behind: [RecordSorter], unread: [ArraySlice<Int32>]) {
-    thread.join()
+    stop()
     return result.parts.withLock { (Array($0.taken.reversed()), $0.unread) }
   }
 }

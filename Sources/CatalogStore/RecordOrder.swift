@@ -29,7 +29,6 @@ struct RecordOrder {
       : repository.twin().flatMap {
         KeyThread(self, pages, of: $0)
       }
-    defer { pages.end() }
     var sorter = makeSorter(repository)
     while let page = pages.takeFirst() {
       try beforePage()
@@ -41,7 +40,7 @@ struct RecordOrder {
         try beforePage()
         try append(page, of: repository, to: &sorter)
       }
-      for part in behind { sorter.append(part) }
+      sorter.append(behind)
       // Whether another program has written meanwhile is noticed by whoever reads.
       _ = try repository.records(at: 1..<2)
     }

@@ -251,8 +251,7 @@ import Testing
       return sorter
     }
     var divided = try sorter(records[..<1_000])
-    divided.append(try sorter(records[1_000..<1_000]))
-    divided.append(try sorter(records[1_000...]))
+    divided.append(try [sorter(records[1_000..<1_000]), sorter(records[1_000...])])
     let positions = records.map { Int32($0.position) }
     let alone = try sorter(records[...]).sorted(positions, check: {}, mark: { _ in .comma })
     let helped = divided.sorted(

@@ -95,9 +95,12 @@ import Testing
     let other = directory.path + "/other.sqlite"
     try SampleStore.build(SampleStore.rows("Dish", 9), at: other)
     let thread = KeyThread(order, pages, of: try SQLiteRepository(path: other))
-    let (behind, unread) = try #require(thread).finish()
     var rest: [Int32] = []
-    while let page = pages.takeFirst() { rest += page }
+    let (behind, unread) = try withExtendedLifetime(thread) {
+      let found = try #require(thread).finish()
+      while let page = pages.takeFirst() { rest += page }
+      return found
+    }
     #expect(behind.isEmpty)
     #expect(!unread.isEmpty)
     #expect(rest + unread.joined() == (1...Int32(Self.count)).map(\.self))

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Whoever does not want them any more lets it go.
 final class FingerprintThread {
-  private let thread: WorkerThread
+  private var thread: WorkerThread?
   private let result: Result
 
   private final class Result: Sendable {
@@ -43,12 +43,17 @@ final class FingerprintThread {
 
   deinit {
     result.isWanted.store(false, ordering: .relaxed)
-    thread.join()
+    stop()
+  }
+
+  private func stop() {
+    thread?.join()
+    thread = nil
   }
 
   /// Waits for the short forms; nil when they could not be read.
   func finish() -> RecordFingerprints? {
-    thread.join()
+    stop()
     return result.fingerprints.withLock { $0.take() }
   }
 }
