@@ -29,6 +29,8 @@ final class FirstFill {
   private let display: DisplayOptions
   private let openTerminal: () throws -> CursesTerminal
   private let inbox: Mailbox<Message>
+  /// Told when the first records are on the screen.
+  private let drawn: Mailbox<Void>
   private let start = ContinuousClock.now
   private var preview: ListPreview?
   private var percent: Int?
@@ -43,6 +45,8 @@ final class FirstFill {
   /// The browser of what was shown; nil: nothing was.
   private(set) var browser: Browser?
 
+  /// How long the fill waits at most for its first records to be drawn, in milliseconds.
+  private static let drawing: Int32 = 100
   /// How long a download may take before something is shown of it.
   private static let patience = Duration.milliseconds(300)
 
@@ -57,8 +61,9 @@ final class FirstFill {
     _ list: ListIdentity, cancellation: Cancellation, display: DisplayOptions,
     terminal: @escaping () throws -> CursesTerminal
   ) {
-    guard let inbox = Mailbox<Message>() else { return nil }
+    guard let inbox = Mailbox<Message>(), let drawn = Mailbox<Void>() else { return nil }
     self.inbox = inbox
+    self.drawn = drawn
     self.list = list
     self.cancellation = cancellation
     self.display = display
@@ -70,9 +75,13 @@ final class FirstFill {
     { [inbox] in inbox.post(.progress($0)) }
   }
 
-  /// Takes in the first records of a list that has more, on any thread.
+  /// Takes in the first records of a list that has more, on any thread; that one waits a moment, since
+  /// the screen needs the processor first.
   var show: @Sendable (ListPreview) -> Void {
-    { [inbox] in inbox.post(.preview($0)) }
+    { [inbox, drawn] in
+      inbox.post(.preview($0))
+      _ = drawn.waitAndTakeAll(milliseconds: Self.drawing)
+    }
   }
 }
 
@@ -237,6 +246,7 @@ extension FirstFill {
     guard frame != lastFrame else { return }
     terminal.draw(frame)
     lastFrame = frame
+    if preview != nil { drawn.post(()) }
   }
 }
 

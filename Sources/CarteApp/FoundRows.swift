@@ -12,6 +12,8 @@ final class FoundRows {
 
   /// How many queries are kept at most, and how many bytes their rows take.
   private static let most = (queries: 16, bytes: 16 << 20)
+  /// How many are kept however long they are, so that two orders of a very long list take turns.
+  private static let least = 2
 
   /// Those that were used last are the last ones.
   private var entries: [Entry] = []
@@ -30,7 +32,8 @@ final class FoundRows {
     entries.removeAll { $0.query == query || $0.revision != revision }
     entries.append(Entry(query: query, revision: revision, rows: rows))
     var bytes = entries.reduce(0) { $0 + $1.rows.count * MemoryLayout<Int32>.size }
-    while entries.count > Self.most.queries || bytes > Self.most.bytes {
+    while entries.count > Self.most.queries || bytes > Self.most.bytes && entries.count > Self.least
+    {
       bytes -= entries.removeFirst().rows.count * MemoryLayout<Int32>.size
     }
   }

@@ -189,13 +189,19 @@ class Scenes:
             server.wait()
 
     def reload(self):
-        """A reload of the list with some changes, beside its first import."""
+        """A reload of the list with some changes beside its first import, then one under the keys."""
         lists = self.lists
         with Folder() as folder:
             path, data = f"{folder}/list.csv", f"{folder}/data"
             shutil.copy(lists.csv, path)
             first = command([CARTE, "--data-dir", data, path, "--print", "--limit", "1"])
             self.note("reload with change report", "first import", first)
+            shutil.copy(lists.changed, path)
+            self.note(
+                "reload with change report", "carte",
+                command([CARTE, "--data-dir", data, path, "--reload"]))
+            shutil.copy(lists.csv, path)
+            command([CARTE, "--data-dir", data, path, "--print", "--limit", "1"])
             with Terminal([CARTE, "--data-dir", data, path]) as terminal:
                 terminal.until(lists.name)
                 terminal.settle(0.5)
@@ -212,7 +218,7 @@ class Scenes:
                         if terminal.shows(done):
                             break
                         terminal.settle(0.02, limit=0.05)
-                self.note("reload with change report", "carte", time.monotonic() - since)
+                self.note("reload while keys are pressed", "carte", time.monotonic() - since)
                 frames = [frame for frame in frames if frame is not None]
                 self.note("frames meanwhile, the slowest", "carte", max(frames, default=None))
 
