@@ -12,7 +12,11 @@ let pure = strict + [.strictMemorySafety()]
 
 let package = Package(
   name: "carte",
-  products: [.executable(name: "carte", targets: ["carte"])],
+  products: [
+    .executable(name: "carte", targets: ["carte"]),
+    // Preloaded into the program by tests, to let calls of the file system fail.
+    .library(name: "CarteFaults", type: .dynamic, targets: ["CFaults"]),
+  ],
   targets: [
     .executableTarget(name: "carte", dependencies: ["CarteApp"], swiftSettings: strict),
     .target(
@@ -54,6 +58,12 @@ let package = Package(
     .systemLibrary(name: "CUchardet", providers: [.apt(["libuchardet-dev"])]),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
 
+    .target(
+      name: "CFaults", path: "Tests/Faults/CFaults",
+      cSettings: [
+        .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
+      ],
+      linkerSettings: [.linkedLibrary("dl")]),
     .testTarget(
       name: "CatalogModelTests", dependencies: ["CatalogModel"], swiftSettings: strict),
     .testTarget(

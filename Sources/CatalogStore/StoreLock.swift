@@ -134,9 +134,13 @@ package final class StoreLock: Sendable {
     // Fixed width: a reader in between sees the old numbers or the new ones.
     let bytes = Array("\(getpid())\n\(number)\n".utf8)
     let padded = bytes + [UInt8](repeating: UInt8(ascii: "\n"), count: max(0, 32 - bytes.count))
-    let count = padded.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
-    guard count == padded.count else {
-      throw FileError("write", path, code: count < 0 ? errno : ENOSPC)
+    var rest = padded[...]
+    while !rest.isEmpty {
+      let start = off_t(rest.startIndex)
+      let count = rest.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, start) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw FileError("write", path, code: count < 0 ? errno : ENOSPC) }
+      rest = rest.dropFirst(count)
     }
   }
 }
