@@ -17,6 +17,13 @@ BENCH_RECORDS ?= 10000 100000 1000000 5000000
 KEYS ?= 100000
 SEED ?= $(shell date +%j)
 
+# The libraries that become part of the release program where there are archives of them: to find, map
+# and relocate the shared ones takes longer than all of its own start. Empty: none, as distributions want.
+ARCHIVES ?= ncursesw tinfo sqlite3 uchardet minizip expat nettle z utf8proc stdc++ gcc_s
+
+archives := .build/archives
+archive_flags = $(if $(strip $(ARCHIVES)),-Xlinker -L$(CURDIR)/$(archives) -Xlinker -ltinfo)
+
 import_check := --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
@@ -32,7 +39,12 @@ test: ## run the tests: make test ARGS="--filter Print"
 
 build: ## build the static release binary .build/release/carte
 	@.ci/packages build
-	swift build -c release --static-swift-stdlib --product carte $(import_check)
+	@# The linker takes the first folder that has a library; the archive of gcc_s has another name.
+	@rm -rf $(archives) && mkdir -p $(archives) && for name in $(ARCHIVES); do \
+	  file=$$(clang -print-file-name=lib$$(echo "$$name" | sed 's/^gcc_s$$/gcc_eh/').a); \
+	  case "$$file" in /*) ln -s "$$file" $(archives)/lib$$name.a ;; esac; done
+	swift build -c release --static-swift-stdlib --product carte $(import_check) \
+	  --disable-local-rpath -Xlinker --no-export-dynamic $(archive_flags)
 
 check: lint test check-corpus ## everything that has to pass
 

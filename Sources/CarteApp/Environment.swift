@@ -22,8 +22,8 @@ struct Environment: Sendable {
     var entry = environ
     while let text = entry.pointee {
       let pair = String(cString: text)
-      if let equals = pair.firstIndex(of: "=") {
-        variables[String(pair[..<equals])] = String(pair[pair.index(after: equals)...])
+      if let equals = pair.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        variables[String(pair[..<equals])] = String(pair[pair.utf8.index(after: equals)...])
       }
       entry += 1
     }

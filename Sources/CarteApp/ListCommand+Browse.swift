@@ -12,9 +12,10 @@ extension ListCommand {
     let fill = FirstFill(
       list, cancellation: cancellation, display: screen.display, terminal: openTerminal)
     defer { fill?.terminal?.close() }
+    var connection: Connection?
     var opened: OpenedList
     do {
-      opened = try open(list, with: fill)
+      opened = try open(list, with: fill, keeping: &connection)
     } catch let ended as FirstFill.Ended {
       return ended.status
     }
@@ -33,6 +34,7 @@ extension ListCommand {
       Session.Parts(
         terminal: terminal, signals: terminal, widths: widths,
         opened: opened, preview: fill?.browser,
+        records: try connection.map(SQLiteRepository.init(connection:)),
         isJustLoaded: opened.facts.loadedAt.seconds >= start,
         reloadLabel: label ?? list.name, reloader: try reloader(for: list),
         origin: entry.changeOrigin(of: list) ?? .generation(opened.generation),
@@ -43,8 +45,9 @@ extension ListCommand {
         display: screen.display, clipboard: Clipboard(variables: environment.variables),
         exportPlace: ExportState.Place(
           home: environment.variables["HOME"], mask: exportMask, widths: widths)))
+    connection = nil
     if opened.isStale || hasRemote(opened), !invocation.isOffline { session.start(.news) }
-    let status = session.run()
+    let status = try session.run()
     terminal.close()
     return status
   }

@@ -155,9 +155,17 @@ struct ListCommand {
   }
 
   /// Opens the list, filling it first when it is empty, and remembers what the command line says of it.
+  func open(_ list: ListIdentity) throws -> OpenedList {
+    var connection: Connection?
+    return try open(list, with: nil, keeping: &connection)
+  }
+
+  /// Opens the list as ``open(_:)`` does, and leaves its store open when that is at hand.
   ///
   /// A first fill is done by `fill`, beside what it shows on the screen; without it nothing is shown.
-  func open(_ list: ListIdentity, with fill: FirstFill? = nil) throws -> OpenedList {
+  func open(
+    _ list: ListIdentity, with fill: FirstFill?, keeping connection: inout Connection?
+  ) throws -> OpenedList {
     try checkTable(of: list)
     let wanted = try readingValues(for: list).wanted
     let opener = ListOpener(
@@ -165,7 +173,7 @@ struct ListCommand {
       seed: invocation.seed, reading: wanted, cancellation: cancellation,
       progress: { [tell = fill?.tell] in tell?($0) }, preview: fill?.show)
     var opened: OpenedList
-    if let good = try opener.openGood() {
+    if let good = try opener.openGood(keeping: &connection) {
       opened = good
     } else {
       opened = try fill?.run(opener) ?? opener.prepare()
@@ -176,6 +184,7 @@ struct ListCommand {
     guard !invocation.reading.isEmpty else { return opened }
     let values = try readingValues(for: list)
     guard values.wanted != values.remembered else { return opened }
+    connection = nil
     if !opened.wasFilled { opened = try readAgain(opened) }
     try DefaultsFile(directories: context.directories)
       .setReading(values.wanted, of: list, at: context.now())

@@ -61,14 +61,18 @@ struct OpenLevel {
   ///   - store: the store.
   ///   - catalog: what is known about its entities.
   ///   - origin: since when changes are new; nil: there are none.
+  ///   - records: the store's records, when they are open already.
   /// - Throws: when the store cannot be read.
   init(
-    list: Int, store: PublishedStore, in catalog: Catalog, since origin: ChangeOrigin?
+    list: Int, store: PublishedStore, in catalog: Catalog, since origin: ChangeOrigin?,
+    reading records: SQLiteRepository? = nil
   ) throws {
-    let base = try SQLiteRepository(path: store.path)
-    try self.init(
-      list: list, title: "", parentAttribute: nil, store: store, base: base, children: nil,
-      in: catalog, net: Self.net(of: base, since: origin, in: catalog))
+    let base = try records ?? SQLiteRepository(path: store.path)
+    self = try base.reading {
+      try OpenLevel(
+        list: list, title: "", parentAttribute: nil, store: store, base: base, children: nil,
+        in: catalog, net: Self.net(of: base, since: origin, in: catalog))
+    }
   }
 
   /// The outermost list of a store whose changes are known.

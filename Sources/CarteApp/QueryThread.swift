@@ -7,8 +7,9 @@ final class QueryThread: Sendable {
   static let firstList = 1
 
   private let requests: Mailbox<QueryRequest>
+  private let work: @Sendable () -> Void
 
-  /// Starts the thread on a store; nil when the system gives no pipe or thread.
+  /// A thread for a store that does nothing before it is started; nil when the system gives no pipe.
   ///
   /// - Parameters:
   ///   - store: the store that is shown first.
@@ -26,14 +27,16 @@ final class QueryThread: Sendable {
     guard let requests = Mailbox<QueryRequest>() else { return nil }
     self.requests = requests
     requests.post(.begin(store, net))
-    let started = WorkerThread {
+    work = {
       QueryWorker(
         levels: OpenLevels(catalog: catalog, since: origin, replies: replies), histories: histories,
         remember: remember, requests: requests, replies: replies
       ).run()
     }
-    guard started != nil else { return nil }
   }
+
+  /// Starts the thread; false when the system gives none.
+  func start() -> Bool { WorkerThread(work) != nil }
 
   /// Asks for something; answers come in the order of the requests, but for what takes long.
   func ask(_ request: QueryRequest) { requests.post(request) }

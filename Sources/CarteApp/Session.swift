@@ -69,6 +69,8 @@ final class Session {
     var opened: OpenedList
     /// The browser that has shown the first records while the list was filled; nil: none has.
     var preview: Browser?
+    /// Its records; nil: they are not open yet.
+    var records: SQLiteRepository?
     /// Whether the list was filled by this very start.
     var isJustLoaded: Bool
     /// What is shown for the source of a reload.
@@ -96,7 +98,7 @@ final class Session {
 
   /// A session on an opened list.
   ///
-  /// - Throws: when the list cannot be read or the system gives no thread.
+  /// - Throws: when the list cannot be read or the system gives no pipe.
   init(_ parts: Parts) throws {
     let opened = parts.opened
     let catalog = opened.identity.catalog
@@ -105,7 +107,8 @@ final class Session {
       throw PreloadError("\(opened.path): \(String(cString: strerror(errno)))")
     }
     let first = try OpenLevel(
-      list: QueryThread.firstList, store: store, in: catalog, since: parts.origin)
+      list: QueryThread.firstList, store: store, in: catalog, since: parts.origin,
+      reading: parts.records)
     let net = first.net
     let (context, identity) = (parts.reloader.context, opened.identity)
     guard let inbox = Mailbox<SessionMessage>(),
@@ -123,7 +126,7 @@ final class Session {
           list: identity, defaults: DefaultsFile(directories: context.directories),
           key: parts.entry.key, marks: parts.entry.marks,
           histories: HistoryFiles(directories: context.directories)), replies: inbox)
-    else { throw PreloadError("the system gives no thread: \(String(cString: strerror(errno)))") }
+    else { throw PreloadError("the system gives no pipe: \(String(cString: strerror(errno)))") }
     terminal = parts.terminal
     signals = parts.signals
     self.inbox = inbox
@@ -162,7 +165,7 @@ final class Session {
         browser.handle(.records(generation: generation, positions: positions, records)))
     }
     // What was guessed when the list was filled is in the report of every opening.
-    let kept = ((try? StoreNotices.read(opened.path)) ?? [])
+    let kept = ((try? StoreNotices.read(of: first.whole.base)) ?? [])
       .filter { !opened.notices.contains($0) }
     perform(browser.handle(.noticed((kept + opened.notices).map(\.displayText))))
     let text = LoadSummary.sentence(
@@ -177,10 +180,18 @@ final class Session {
   /// Runs until the user or a signal ends it.
   ///
   /// - Returns: the exit status.
-  func run() -> Int32 {
+  /// - Throws: when the system gives no thread.
+  func run() throws -> Int32 {
+    // The threads have the processor once the first frame is there.
+    draw()
+    guard settings.start(), query.start() else {
+      let reason = String(cString: strerror(errno))
+      endReloadForGood()
+      throw PreloadError("the system gives no thread: \(reason)")
+    }
     while exitStatus == nil {
-      draw()
       wait()
+      if exitStatus == nil { draw() }
     }
     // The user sees the end at once, however long the threads take.
     terminal.close()

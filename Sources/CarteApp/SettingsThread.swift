@@ -2,6 +2,7 @@ import CatalogBrowser
 import CatalogModel
 import CatalogPreload
 import CatalogStore
+import Synchronization
 
 /// Remembers marks, columns and typed lines on a thread of its own, and finds marked records in what is published.
 final class SettingsThread: Sendable {
@@ -20,7 +21,8 @@ final class SettingsThread: Sendable {
   private static let patience = Duration.seconds(1)
 
   private let requests: Mailbox<Request>
-  private let thread: WorkerThread
+  private let work: @Sendable () -> Void
+  private let thread = Mutex<WorkerThread?>(nil)
 
   /// What the thread works with.
   struct Parts: Sendable {
@@ -34,13 +36,19 @@ final class SettingsThread: Sendable {
     var histories: HistoryFiles
   }
 
-  /// Starts the thread; nil when the system gives no pipe or thread.
+  /// A thread that does nothing before it is started; nil when the system gives no pipe.
   init?(_ parts: Parts, replies: Mailbox<SessionMessage>) {
     guard let requests = Mailbox<Request>() else { return nil }
     self.requests = requests
-    let started = WorkerThread { Self.run(parts, requests: requests, replies: replies) }
-    guard let started else { return nil }
-    thread = started
+    work = { Self.run(parts, requests: requests, replies: replies) }
+  }
+
+  /// Starts the thread; false when the system gives none.
+  func start() -> Bool {
+    thread.withLock {
+      $0 = WorkerThread(work)
+      return $0 != nil
+    }
   }
 
   /// Finds the marked records in a publication, and says how many are gone unless that is known.
@@ -65,7 +73,7 @@ final class SettingsThread: Sendable {
   /// Writes everything down and ends the thread.
   func finish() {
     requests.post(.stop)
-    thread.join()
+    thread.withLock { $0 }?.join()
   }
 
   private static func run(

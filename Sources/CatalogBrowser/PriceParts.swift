@@ -24,30 +24,56 @@ struct PriceParts: Equatable {
   }
 
   private static func split(_ text: String, scale: Int) -> PriceParts? {
-    guard text.utf8.count <= 64 else { return nil }
-    let characters = Array(text)
-    guard let first = characters.firstIndex(where: \.isWholeNumber) else { return nil }
+    let length = text.utf8.count
+    guard length <= 64 else { return nil }
+    let kinds =
+      text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.map(Kind.init(ascii:)) : text.map(Kind.init)
+    guard let first = kinds.firstIndex(of: .digit) else { return nil }
     var end = first
     var index = first
-    while index < characters.count, characters[index].isWholeNumber || characters[index].isGrouping
-    {
+    while index < kinds.count, kinds[index] != .other {
       index += 1
-      if characters[index - 1].isWholeNumber { end = index }
+      if kinds[index - 1] == .digit { end = index }
     }
-    guard !characters[end...].contains(where: \.isWholeNumber) else { return nil }
+    guard !kinds[end...].contains(.digit) else { return nil }
     var mark = end
     if scale > 0 {
       mark = end - scale - 1
-      guard mark >= 0, !characters[mark].isWholeNumber,
-        characters[(mark + 1)..<end].allSatisfy(\.isWholeNumber)
+      guard mark >= 0, kinds[mark] != .digit, kinds[(mark + 1)..<end].allSatisfy({ $0 == .digit })
       else { return nil }
     }
-    guard characters.count - mark <= longestTail else { return nil }
-    return PriceParts(head: String(characters[..<mark]), tail: String(characters[mark...]))
+    guard kinds.count - mark <= longestTail else { return nil }
+    let place =
+      kinds.count == length
+      ? text.utf8.index(text.startIndex, offsetBy: mark)
+      : text.index(text.startIndex, offsetBy: mark)
+    return PriceParts(head: String(text[..<place]), tail: String(text[place...]))
   }
 }
 
-extension Character {
-  /// Whether the character may stand between the digits of one number.
-  fileprivate var isGrouping: Bool { ".,'’ \u{A0}\u{202F}٫٬．，".contains(self) }
+/// What a character is in a number.
+private enum Kind {
+  case digit
+  /// What may stand between the digits of one number.
+  case grouping
+  case other
+
+  init(ascii byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self = .digit
+    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "'"), UInt8(ascii: " "):
+      self = .grouping
+    default: self = .other
+    }
+  }
+
+  init(_ character: Character) {
+    if let ascii = character.asciiValue {
+      self.init(ascii: ascii)
+    } else if character.isWholeNumber {
+      self = .digit
+    } else {
+      self = "’\u{A0}\u{202F}٫٬．，".contains(character) ? .grouping : .other
+    }
+  }
 }

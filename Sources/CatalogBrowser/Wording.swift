@@ -2,12 +2,13 @@
 package enum Wording {
   /// A number with commas between groups of three digits.
   package static func number(_ number: Int) -> String {
-    var result = ""
-    for (place, digit) in String(number.magnitude).reversed().enumerated() {
-      if place > 0, place % 3 == 0 { result.append(",") }
-      result.append(digit)
+    let digits = String(number.magnitude).utf8
+    var result = number < 0 ? "-" : ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place).isMultiple(of: 3) { result.append(",") }
+      result.unicodeScalars.append(Unicode.Scalar(digit))
     }
-    return (number < 0 ? "-" : "") + String(result.reversed())
+    return result
   }
 
   /// A number and its noun: `1 row`, `24,310 rows`.

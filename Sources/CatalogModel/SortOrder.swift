@@ -50,6 +50,10 @@ package struct SortOrder: Sendable, Equatable {
   ///   - text: the order as written, perhaps for another generation of the list.
   ///   - entity: what the records are now.
   package init(_ text: String, knownIn entity: Entity) {
+    guard !text.isEmpty else {
+      self.init([])
+      return
+    }
     let fields = RecordFields(entity)
     self.init(WrittenName.list(text).compactMap { Self.level($0, fields) })
   }

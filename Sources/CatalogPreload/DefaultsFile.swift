@@ -2,6 +2,7 @@ import CatalogFormats
 import CatalogModel
 import CatalogStore
 import Glibc
+import Synchronization
 
 /// `defaults.json`: the preload state and the settings of every list.
 ///
@@ -18,9 +19,16 @@ package struct DefaultsFile: Sendable {
     case value(JSONValue)
   }
 
+  /// The text that was parsed last, and its value: a start asks for the same one several times.
+  private static let parsed = Mutex<(bytes: [UInt8], value: JSONValue)?>(nil)
+
   private func read() throws -> Content {
     guard let bytes = try FileSystem.contents(of: directories.defaults) else { return .missing }
+    if let known = Self.parsed.withLock({ $0?.bytes == bytes ? $0?.value : nil }) {
+      return .value(known)
+    }
     guard let value = try? JSONValue(parsing: bytes), value.members != nil else { return .damaged }
+    Self.parsed.withLock { $0 = (bytes, value) }
     return .value(value)
   }
 

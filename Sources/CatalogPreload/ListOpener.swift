@@ -47,16 +47,23 @@ package struct ListOpener: Sendable {
   private var defaults: DefaultsFile { DefaultsFile(directories: context.directories) }
 
   /// Opens the list, filling it first when there is nothing to open.
-  package func open() throws -> OpenedList { try openGood() ?? prepare() }
+  package func open() throws -> OpenedList {
+    var connection: Connection?
+    return try openGood(keeping: &connection) ?? prepare()
+  }
 
   /// Opens the list when nothing has to be filled or repaired for that.
   ///
+  /// - Parameter connection: the connection to its store, when that needed nothing; else nil.
   /// - Returns: nil when ``prepare()`` has to be called.
-  package func openGood() throws -> OpenedList? {
+  /// - Throws: why it cannot be opened.
+  package func openGood(keeping connection: inout Connection?) throws -> OpenedList? {
     let entry = try defaults.entry(of: list)
-    guard case .good(let facts) = inspect(.sayTouched), !isPlainFile,
-      let path = list.location.currentFile
+    var inspected: Connection?
+    guard !isPlainFile, let path = list.location.currentFile,
+      case .good(let facts) = StoreInspection.inspect(path, opened: &inspected)
     else { return nil }
+    connection = inspected
     if entry.agrees(with: facts) { return try opened(path, facts, entry, notices: []) }
     // The list is good whatever becomes of the settings: nobody has to wait for a fill that runs.
     if access(list.location.directory, W_OK) != 0 {
@@ -64,6 +71,8 @@ package struct ListOpener: Sendable {
         path, facts, entry,
         notices: ["\(list.location.directory) cannot be written; the list is shown as it is"])
     }
+    connection = nil
+    inspected = nil
     let lock: StoreLock
     do throws(StoreLock.Failure) {
       lock = try StoreLock.take(list.location.lock)

@@ -15,12 +15,18 @@ extension Connection {
     return code == SQLITE_OK ? DatabaseHeader(bytes, count: bytes.count) : nil
   }
 
+  /// Begins a transaction; false when one is open already.
+  func begin() throws(SQLiteError) -> Bool {
+    guard sqlite3_get_autocommit(handle) != 0 else { return false }
+    try execute("BEGIN")
+    return true
+  }
+
   /// Runs the body on one state of the database, whatever others write meanwhile.
   ///
   /// In a transaction that is open already, that one does.
   func reading<Result>(_ body: () throws -> Result) throws -> Result {
-    if sqlite3_get_autocommit(handle) == 0 { return try body() }
-    try execute("BEGIN")
+    guard try begin() else { return try body() }
     do {
       let result = try body()
       try execute("COMMIT")

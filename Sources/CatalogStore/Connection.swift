@@ -22,6 +22,9 @@ package final class Connection {
     }
   }
 
+  /// SQLite would take room for twenty pages and touch all of it whenever a database is opened.
+  private static let isConfigured = carte_sqlite_take_pages_as_needed() == SQLITE_OK
+
   let handle: OpaquePointer
   /// The file of the database.
   let path: String
@@ -34,6 +37,8 @@ package final class Connection {
   ///   - busyTimeout: how long a call waits for another connection, in milliseconds.
   /// - Throws: what SQLite says when it cannot be opened.
   package init(path: String, mode: Mode, busyTimeout: Int32 = 2_000) throws(SQLiteError) {
+    // Where something else has used SQLite before, it stays as it is.
+    _ = Self.isConfigured
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(path, &opened, mode.flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
@@ -93,6 +98,8 @@ extension String {
   var sqlText: String { quoted(by: "'") }
 
   private func quoted(by quote: Unicode.Scalar) -> String {
+    let isPlain = !utf8.contains { $0 == 0 || $0 == UInt8(ascii: quote) }
+    if isPlain { return "\(quote)\(self)\(quote)" }
     var result = String.UnicodeScalarView([quote])
     for scalar in unicodeScalars where scalar != "\0" {
       if scalar == quote { result.append(quote) }

@@ -96,12 +96,12 @@ package enum FileSystem {
 
   /// What a symbolic link names, nil when it is none.
   package static func linkTarget(_ path: String) -> String? {
-    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = buffer.withUnsafeMutableBytes { bytes in
-      guard let start = bytes.baseAddress else { return 0 }
-      return readlink(path, start.assumingMemoryBound(to: CChar.self), bytes.count)
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = readlink(path, start, buffer.count)
+      guard count > 0 else { return nil }
+      return String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
     }
-    return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
   }
 
   /// The names in a directory, `.` and `..` left out; empty when it cannot be read.
@@ -172,14 +172,21 @@ package enum FileSystem {
     guard info.st_mode & S_IFMT == S_IFREG else { throw FileError("read", path, code: EINVAL) }
     guard info.st_size <= 64 << 20 else { throw FileError("read", path, code: EFBIG) }
     var contents: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 65_536)
+    // One byte more than there are meets the end at once.
+    var room = Int(info.st_size) + 1
     while true {
-      let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
+      var count = 0
+      let block = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        repeat {
+          count = read(descriptor, buffer.baseAddress, room)
+        } while count < 0 && errno == EINTR
+        filled = max(0, count)
+      }
       guard count >= 0 else { throw FileError("read", path) }
-      contents.append(contentsOf: block[..<count])
+      contents = contents.isEmpty ? block : contents + block
       // A read that fills no block has met the end of a regular file.
-      if count == 0 || count < block.count && contents.count >= info.st_size { return contents }
+      if count == 0 || count < room && contents.count >= info.st_size { return contents }
+      room = 65_536
     }
   }
 

@@ -38,8 +38,18 @@ package final class SQLiteRepository: SearchableRepository {
     try self.init(connection: Connection(path: path, mode: .readOnly), entity: name)
   }
 
+  /// The records of the first entity of a store that is open.
+  ///
+  /// - Throws: ``SQLiteError`` when it cannot be read or is no store.
+  package convenience init(connection: Connection) throws {
+    try self.init(connection: connection, entity: nil)
+  }
+
   /// The records of an entity in an open database.
   init(connection: Connection, entity name: String?) throws {
+    // One look at the file for all questions; whether it answers them or not, no lock is left.
+    let begins = try connection.begin()
+    defer { if begins { try? connection.execute("COMMIT") } }
     guard let facts = try StoreFacts(reading: connection),
       let entity = try Self.entity(named: name, in: connection)
     else {
@@ -57,11 +67,14 @@ package final class SQLiteRepository: SearchableRepository {
     // Before counting: what is written in between is noticed with the first page.
     seenVersion = try connection.integer("PRAGMA data_version") ?? 0
     let expected = expected
-    places = try connection.reading {
-      try RecordPlaces(
-        of: entity.name.sqlIdentifier, expected: expected, in: connection, trusts: true)
-    }
+    places = try RecordPlaces(
+      of: entity.name.sqlIdentifier, expected: expected, in: connection, trusts: true)
     page = try connection.prepare(Self.selection(entity, hasGaps: places.hasGaps))
+  }
+
+  /// Runs the body on one state of the store, with one look at its file instead of one for each question.
+  package func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    try connection.reading(body)
   }
 
   /// The records of every entity of a store, the browsed one first.

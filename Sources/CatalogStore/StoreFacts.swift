@@ -74,9 +74,9 @@ package enum StoreNotices {
     notices.isEmpty ? nil : notices.map(\.displayText).joined(separator: "\n")
   }
 
-  /// The sentences that a store keeps.
-  package static func read(_ path: String) throws(SQLiteError) -> [String] {
-    let text = try Connection(path: path, mode: .readOnly)
+  /// The sentences that the store of a repository keeps.
+  package static func read(of repository: SQLiteRepository) throws(SQLiteError) -> [String] {
+    let text = try repository.connection
       .text("SELECT value FROM carte_meta WHERE key = 'notices'")
     return text?.split(separator: "\n").map(String.init) ?? []
   }

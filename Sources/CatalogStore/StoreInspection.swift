@@ -45,12 +45,28 @@ package enum StoreInspection: Sendable, Equatable {
   package static func inspect(
     _ path: String, companions: Companions = .sayTouched
   ) -> StoreInspection {
-    let found = judge(path, companions)
+    var connection: Connection?
+    return inspect(path, companions: companions, opened: &connection)
+  }
+
+  /// Judges the database in a file, and leaves a good one open for whoever goes on with it.
+  ///
+  /// - Parameters:
+  ///   - path: the database itself, not a link to it.
+  ///   - companions: what a journal or log beside it means.
+  ///   - opened: the connection that looked at it, without a lock; nil: it is not good.
+  /// - Returns: what it is.
+  package static func inspect(
+    _ path: String, companions: Companions = .sayTouched, opened: inout Connection?
+  ) -> StoreInspection {
+    let found = judge(path, companions, &opened)
     guard companions == .belongToWriter, case .damaged = found else { return found }
     return .unreadable("another program is writing to it")
   }
 
-  private static func judge(_ path: String, _ companions: Companions) -> StoreInspection {
+  private static func judge(
+    _ path: String, _ companions: Companions, _ opened: inout Connection?
+  ) -> StoreInspection {
     var info = stat()
     guard stat(path, &info) == 0 else {
       return errno == ENOENT || errno == ELOOP || errno == ENOTDIR
@@ -81,10 +97,12 @@ package enum StoreInspection: Sendable, Equatable {
     else {
       return .damaged("it is \(info.st_size) bytes long and not \(header.expectedSize ?? 0)")
     }
-    return judgeContent(path, header: header)
+    return judgeContent(path, header: header, &opened)
   }
 
-  private static func judgeContent(_ path: String, header: DatabaseHeader) -> StoreInspection {
+  private static func judgeContent(
+    _ path: String, header: DatabaseHeader, _ opened: inout Connection?
+  ) -> StoreInspection {
     do throws(SQLiteError) {
       let connection = try Connection(path: path, mode: .readOnly)
       // One look for all questions, instead of one for each.
@@ -94,8 +112,10 @@ package enum StoreInspection: Sendable, Equatable {
         return .older(version: header.userVersion, facts)
       }
       guard let facts else { return .damaged("it does not say what it holds") }
-      return try holdsItsEntities(connection)
-        ? .good(facts) : .damaged("a table of it is missing")
+      guard try holdsItsEntities(connection) else { return .damaged("a table of it is missing") }
+      try connection.execute("COMMIT")
+      opened = connection
+      return .good(facts)
     } catch {
       if error.isDamage { return .damaged(error.message) }
       // A table or column that is not there.

@@ -26,7 +26,8 @@ struct RowRepeats {
   mutating func next(for frame: Frame) -> [Run] {
     guard frame.columns > 1 else { return Self.column(of: frame) }
     var rows: [Int: [Run]] = [:]
-    for run in frame.runs {
+    let candidates = Set(drawn.keys).union(frame.runs.filter { isRisky($0) }.map(\.row))
+    for run in frame.runs where candidates.contains(run.row) {
       // What something else is drawn over is not there any more.
       rows[run.row]?.removeAll {
         run.cells.lowerBound <= $0.column && $0.cells.upperBound <= run.cells.upperBound

@@ -44,6 +44,19 @@ import Testing
     #expect(piece.width <= width)
   }
 
+  @Test(arguments: ["…", "...", ""], ["Poached eggs", "a  b c   ", "   x", " ", "ab"])
+  func `letters of ASCII are cut as all others are`(ellipsis: String, text: String) {
+    let other = String(text.map { $0 == " " ? " " : "é" })
+    for width in 0...text.count + 1 {
+      let piece = testWidths.cut(text, to: width, ellipsis: ellipsis)
+      let expected = testWidths.cut(other, to: width, ellipsis: ellipsis)
+      #expect(piece.width == expected.width && piece.isCut == expected.isCut)
+      #expect(piece.text.count == expected.text.count)
+      let kept = zip(text, expected.text).prefix { $1 == "é" || $1 == " " }.map(\.0)
+      #expect(piece.text.hasPrefix(String(kept)))
+    }
+  }
+
   @Test func `ten thousand marks take one column`() {
     let text = "a" + String(repeating: "\u{316}", count: 10_000) + "b"
     let piece = testWidths.cut(text, to: 10, ellipsis: "…")

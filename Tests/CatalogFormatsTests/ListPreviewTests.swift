@@ -76,16 +76,25 @@ import Testing
     #expect(try preview(of: text, options: options).preview?.records.count ?? 0 > 900)
   }
 
-  @Test(arguments: [
-    "[" + (1...1_500).map { "{\"name\":\"Dish \($0)\",\"price\":\($0)}" }.joined(separator: ",")
-      + "]",
-    (1...1_500).map { "{\"name\":\"Dish \($0)\",\"price\":\($0)}\n" }.joined(),
-    "<menu>"
-      + (1...1_500).map { "<dish><name>Dish \($0)</name><price>\($0)</price></dish>" }.joined()
-      + "</menu>",
-  ])
-  func `every text format has one`(text: String) throws {
-    let preview = try #require(try preview(of: text).preview)
+  /// A list of so many dishes in a text format.
+  private func text(of format: String, _ count: Int) -> String {
+    let numbers = 1...count
+    switch format {
+    case "json":
+      return "["
+        + numbers.map { "{\"name\":\"Dish \($0)\",\"price\":\($0)}" }.joined(separator: ",") + "]"
+    case "ndjson":
+      return numbers.map { "{\"name\":\"Dish \($0)\",\"price\":\($0)}\n" }.joined()
+    default:
+      return "<menu>"
+        + numbers.map { "<dish><name>Dish \($0)</name><price>\($0)</price></dish>" }.joined()
+        + "</menu>"
+    }
+  }
+
+  @Test(arguments: ["json", "ndjson", "xml"])
+  func `every text format has one`(format: String) throws {
+    let preview = try #require(try preview(of: text(of: format, 1_500)).preview)
     #expect(preview.records.first?.values.map(\.text) == ["Dish 1", "1"])
     #expect(preview.records.count > 900)
   }
