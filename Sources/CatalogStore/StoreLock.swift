@@ -123,7 +123,9 @@ package final class StoreLock: Sendable {
 
   private static func read(_ descriptor: Int32) -> [Int] {
     var buffer = [UInt8](repeating: 0, count: 64)
-    let count = buffer.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+    let count = buffer.withUnsafeMutableBytes { buffer in
+      FileSystem.uninterrupted { pread(descriptor, buffer.baseAddress, buffer.count, 0) }
+    }
     guard count > 0 else { return [] }
     return String(decoding: buffer[..<count], as: UTF8.self)
       .split(whereSeparator: \.isWhitespace)
@@ -137,8 +139,9 @@ package final class StoreLock: Sendable {
     var rest = padded[...]
     while !rest.isEmpty {
       let start = off_t(rest.startIndex)
-      let count = rest.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, start) }
-      if count < 0, errno == EINTR { continue }
+      let count = rest.withUnsafeBytes { bytes in
+        FileSystem.uninterrupted { pwrite(descriptor, bytes.baseAddress, bytes.count, start) }
+      }
       guard count > 0 else { throw FileError("write", path, code: count < 0 ? errno : ENOSPC) }
       rest = rest.dropFirst(count)
     }
