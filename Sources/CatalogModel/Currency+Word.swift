@@ -17,7 +17,27 @@ extension Currency {
     }
 
     /// Whether they are a currency, or none at all.
-    var mayBeCurrency: Bool { count == 0 || Self.currencies.contains(self) }
+    var mayBeCurrency: Bool {
+      guard count > 0 else { return true }
+      guard count <= Self.longest, Self.firstLetters[count] & 1 << firstLetter != 0 else {
+        return false
+      }
+      return Self.currencies.contains(self)
+    }
+
+    /// The number of the first letter, which tells most words from a currency without a hash.
+    private var firstLetter: UInt32 {
+      UInt32(truncatingIfNeeded: letters >> UInt64(8 * (min(count, Self.longest) - 1))) & 0x1F
+    }
+
+    /// By how many letters they have: bits for the first letters of currencies.
+    private static let firstLetters: [UInt32] = {
+      var letters = [UInt32](repeating: 0, count: longest + 1)
+      for word in currencies where (1...longest).contains(word.count) {
+        letters[word.count] |= 1 << word.firstLetter
+      }
+      return letters
+    }()
 
     private static let currencies: Set<Word> = Set(Currency.writtenForms.compactMap(Word.init))
 

@@ -25,7 +25,8 @@ enum NumberText {
 
   private static func mayBeNumber(_ text: Span<UInt8>) -> Bool {
     guard text.count <= maximumLength else { return false }
-    return text.indices.contains { isDigitOrBeyond(text[$0]) } && !hasOtherWord(text)
+    // Most texts begin with a word, few have no digit.
+    return !hasOtherWord(text) && text.indices.contains { isDigitOrBeyond(text[$0]) }
   }
 
   /// Whether a text has a word that is no currency, so that it is no number.

@@ -32,6 +32,9 @@ package struct RecordSorter: Sendable {
     keys = levels.map { SortKeys($0.field, entity.attributes) }
   }
 
+  /// Begins some work on another thread, and answers how to wait for its end; nil: there is no thread.
+  package typealias Helper = @Sendable (@escaping @Sendable () -> Void) -> (() -> Void)?
+
   /// What the records are sorted by, the first level first.
   package var fields: [RecordField] { levels.map(\.field) }
 
@@ -78,23 +81,31 @@ package struct RecordSorter: Sendable {
     for position in positions { keys[level].append(numbers[Int(position) - block.first]) }
   }
 
+  /// Takes the keys of the next records from other sorters of the same levels.
+  package mutating func append(_ others: [RecordSorter]) {
+    for level in keys.indices { keys[level].append(others.map { $0.keys[level] }) }
+  }
+
   /// Positions in the order of the records whose keys were taken.
   ///
   /// - Parameters:
   ///   - positions: one for each record, in the order in which the keys were taken.
+  ///   - helper: who sorts a part of many texts.
   ///   - check: called every now and then; what it throws ends the sort.
   ///   - mark: the decimal mark of a text attribute, asked for where it decides what a number is.
   /// - Returns: the positions; records that are equal stay as they are.
   /// - Throws: what `check` and `mark` throw.
   package consuming func sorted(
-    _ positions: [Int32], check: () throws -> Void, mark: (Int) throws -> DecimalMark
+    _ positions: [Int32], helper: Helper = { _ in nil }, check: () throws -> Void,
+    mark: (Int) throws -> DecimalMark
   ) rethrows -> [Int32] {
     // The last level first: each sort leaves what is equal as the one before has put it.
     var order = positions.indices.map { Int32($0) }
     for level in levels.indices.reversed() {
       let keys = keys[level]
       let column = keys.closed(mark: try keys.undecided.map(mark) ?? .point)
-      try column.sort(&order, isDescending: levels[level].isDescending, check: check)
+      try column.sort(
+        &order, isDescending: levels[level].isDescending, helper: helper, check: check)
     }
     return order.map { positions[Int($0)] }
   }

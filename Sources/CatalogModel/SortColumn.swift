@@ -19,21 +19,25 @@ enum SortColumn: Sendable {
   /// - Parameters:
   ///   - order: the numbers of the records, counted from 0 as their keys were taken.
   ///   - isDescending: whether the greater value comes first.
+  ///   - helper: who sorts a part of many texts.
   ///   - check: called every now and then; what it throws ends the sort.
   /// - Throws: what `check` throws.
-  func sort(_ order: inout [Int32], isDescending: Bool, check: () throws -> Void) rethrows {
+  func sort(
+    _ order: inout [Int32], isDescending: Bool, helper: RecordSorter.Helper,
+    check: () throws -> Void
+  ) rethrows {
     switch self {
     case .numbers(let numbers):
       try Self.sort(&order, by: numbers, isDescending: isDescending, check: check)
     case .quotients(let quotients):
       try Self.sort(&order, by: quotients, isDescending: isDescending, check: check)
     case .texts(let texts):
-      try texts.sort(&order, isDescending: isDescending, check: check)
+      try texts.sort(&order, isDescending: isDescending, helper: helper, check: check)
     case .mixed(let numbers, let texts):
       var without = order.filter { numbers[Int($0)] == Self.none }
       order.removeAll { numbers[Int($0)] == Self.none }
       try Self.sort(&order, by: numbers, isDescending: isDescending, check: check)
-      try texts.sort(&without, isDescending: isDescending, check: check)
+      try texts.sort(&without, isDescending: isDescending, helper: helper, check: check)
       order += without
     }
   }

@@ -59,6 +59,21 @@ struct SortKeys: Sendable {
     count += 1
   }
 
+  /// Takes the keys of the next records, which are of the same field.
+  mutating func append(_ others: [SortKeys]) {
+    for other in others {
+      if !other.numbers.isEmpty {
+        numbers.append(contentsOf: repeatElement(SortColumn.none, count: count - numbers.count))
+        numbers += other.numbers
+      }
+      for (index, number) in other.commaNumbers { commaNumbers[count + index] = number }
+      quotients += other.quotients
+      hasTexts = hasTexts || other.hasTexts
+      count += other.count
+    }
+    texts.append(others.map(\.texts))
+  }
+
   private func number(of record: Record) -> ExactNumber? {
     if let number = record.number(of: field, attributes) { return number.number }
     return record.day(of: field, attributes).map { ExactNumber(Int64($0)) }

@@ -1,7 +1,7 @@
 /// The keys of texts, one for each record that is sorted; an empty key is no value.
 struct TextKeys: Sendable {
   /// The bytes of all keys, one behind the other.
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   /// Where each key ends in ``bytes``.
   private var ends: [Int] = []
 
@@ -11,7 +11,19 @@ struct TextKeys: Sendable {
     ends.append(bytes.count)
   }
 
-  private func key(_ record: Int32) -> Range<Int> {
+  /// Takes the keys of the next records.
+  mutating func append(_ others: [TextKeys]) {
+    bytes.reserveCapacity(others.reduce(bytes.count) { $0 + $1.bytes.count })
+    ends.reserveCapacity(others.reduce(ends.count) { $0 + $1.ends.count })
+    for other in others {
+      let start = bytes.count
+      bytes += other.bytes
+      ends.append(contentsOf: other.ends.lazy.map { start + $0 })
+    }
+  }
+
+  /// Where the key of a record is in ``bytes``.
+  func key(_ record: Int32) -> Range<Int> {
     (record == 0 ? 0 : ends[Int(record) - 1])..<ends[Int(record)]
   }
 
@@ -83,7 +95,7 @@ struct TextKeys: Sendable {
   }
 
   /// Eight bytes of a key as a number, zeros behind its end.
-  private func piece(of record: Int32, at offset: Int, _ isDescending: Bool) -> UInt64 {
+  func piece(of record: Int32, at offset: Int, _ isDescending: Bool) -> UInt64 {
     let key = key(record)
     let start = key.lowerBound + offset
     let length = max(0, min(Self.pieceSize, key.upperBound - start))

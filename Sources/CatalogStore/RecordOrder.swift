@@ -22,23 +22,50 @@ struct RecordOrder {
   func sorted(
     _ positions: [Int32], of repository: any SearchableRepository, beforePage: () throws -> Void
   ) throws -> [Int32] {
-    var sorter = RecordSorter(order, entity: repository.entity, collation: collation)
-    var rest = positions[...]
-    while let first = rest.first {
+    let pages = PagesFromBothEnds(of: positions)
+    let helper =
+      positions.count < Self.manyRecords
+      ? nil
+      : repository.twin().flatMap {
+        KeyThread(self, pages, of: $0)
+      }
+    var sorter = makeSorter(repository)
+    while let page = pages.takeFirst() {
       try beforePage()
-      // No more than a block has, and all of one.
-      let block = (Int(first) - 1) / SearchIndex.blockSize
-      let end = Int32(clamping: (block + 1) * SearchIndex.blockSize)
-      let page = rest.prefix { $0 <= end }
-      rest = rest.dropFirst(page.count)
       try append(page, of: repository, to: &sorter)
     }
-    return try sorter.sorted(positions, check: beforePage) { attribute in
+    if let helper {
+      let (behind, unread) = helper.finish()
+      for page in unread {
+        try beforePage()
+        try append(page, of: repository, to: &sorter)
+      }
+      sorter.append(behind)
+      // Whether another program has written meanwhile is noticed by whoever reads.
+      _ = try repository.records(at: 1..<2)
+    }
+    return try sorter.sorted(
+      positions, helper: Self.helper, check: beforePage
+    ) { attribute in
       try repository.decimalMark(of: attribute, beforePage: beforePage)
     }
   }
 
-  private func append(
+  /// So many records and more are worth a second thread.
+  private static let manyRecords = 1 << 14
+
+  /// Does a part of a sort on another thread.
+  private static let helper: RecordSorter.Helper = { body in
+    WorkerThread(body).map { thread in { thread.join() } }
+  }
+
+  /// A sorter for records of a list.
+  func makeSorter(_ repository: any SearchableRepository) -> RecordSorter {
+    RecordSorter(order, entity: repository.entity, collation: collation)
+  }
+
+  /// Takes the keys of records that are in one block.
+  func append(
     _ page: ArraySlice<Int32>, of repository: any SearchableRepository,
     to sorter: inout RecordSorter
   ) throws {

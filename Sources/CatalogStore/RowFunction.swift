@@ -3,14 +3,15 @@ import CatalogModel
 
 /// A function in SQL that takes the values of rows.
 ///
-/// To be called by SQLite with the values of a row costs half of what it costs to ask for each.
+/// To be called by SQLite with the values of a row costs half of what it costs to ask for each, and half
+/// of that when the rows are gathered: SQLite then goes through all of them in one step of a statement.
 final class RowFunction {
   private let connection: Connection
   private let name: String
 
   private final class Body {
-    let run: (UnsafeBufferPointer<OpaquePointer?>) -> Void
-    init(_ run: @escaping (UnsafeBufferPointer<OpaquePointer?>) -> Void) { self.run = run }
+    let run: (UnsafeBufferPointer<OpaquePointer?>) -> Bool
+    init(_ run: @escaping (UnsafeBufferPointer<OpaquePointer?>) -> Bool) { self.run = run }
   }
 
   /// How many columns a call takes; SQLite allows at least 100 (https://sqlite.org/limits.html).
@@ -21,22 +22,30 @@ final class RowFunction {
   /// - Parameters:
   ///   - name: its name in SQL, which no other one has.
   ///   - connection: where it can be called.
-  ///   - body: takes some values of a row, which are gone when it returns.
+  ///   - gathers: whether it is an aggregate, so that a `SELECT` gives one row for all.
+  ///   - body: takes some values of a row, which are gone when it returns; false ends the statement
+  ///     with an error.
   /// - Throws: ``SQLiteError`` when there is no memory for it.
   init(
-    _ name: String, on connection: Connection,
-    _ body: @escaping (UnsafeBufferPointer<OpaquePointer?>) -> Void
+    _ name: String, on connection: Connection, gathers: Bool = false,
+    _ body: @escaping (UnsafeBufferPointer<OpaquePointer?>) -> Bool
   ) throws(SQLiteError) {
     self.connection = connection
     self.name = name
+    typealias Call =
+      @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
+    let take: Call = { context, count, values in
+      guard let body = sqlite3_user_data(context), let values else { return }
+      // Without counting a reference for each row; the function keeps its body.
+      let goesOn = Unmanaged<Body>.fromOpaque(body)._withUnsafeGuaranteedRef {
+        $0.run(UnsafeBufferPointer(start: values, count: Int(count)))
+      }
+      if !goesOn { sqlite3_result_error_code(context, SQLITE_ABORT) }
+    }
     let code = sqlite3_create_function_v2(
       connection.handle, name, -1, SQLITE_UTF8 | SQLITE_DIRECTONLY,
-      Unmanaged.passRetained(Body(body)).toOpaque(),
-      { context, count, values in
-        guard let body = sqlite3_user_data(context), let values else { return }
-        Unmanaged<Body>.fromOpaque(body).takeUnretainedValue()
-          .run(UnsafeBufferPointer(start: values, count: Int(count)))
-      }, nil, nil,
+      Unmanaged.passRetained(Body(body)).toOpaque(), gathers ? nil : take, gathers ? take : nil,
+      gathers ? { _ in } : nil,
       { body in
         if let body { Unmanaged<Body>.fromOpaque(body).release() }
       })
@@ -67,26 +76,5 @@ final class RowFunction {
       calls[calls.count - 1] += columns
     }
     return calls.map { "\(name)(\($0.joined(separator: ",")))" }.joined(separator: ",")
-  }
-}
-
-/// A value that a function got from SQLite.
-struct StoredValue {
-  private let handle: OpaquePointer?
-
-  init(_ handle: OpaquePointer?) { self.handle = handle }
-
-  /// The storage class, such as `SQLITE_INTEGER`.
-  var storageClass: Int32 { sqlite3_value_type(handle) }
-  /// Whether it is NULL.
-  var isNull: Bool { storageClass == SQLITE_NULL }
-  /// The value as a whole number.
-  var integer: Int64 { sqlite3_value_int64(handle) }
-  /// The value as a binary floating point number.
-  var double: Double { sqlite3_value_double(handle) }
-  /// The bytes of the value as text; none for NULL.
-  var bytes: UnsafeBufferPointer<UInt8> {
-    let start = sqlite3_value_text(handle)
-    return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(handle)))
   }
 }

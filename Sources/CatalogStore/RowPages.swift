@@ -5,6 +5,7 @@ final class RowPages {
   private let repository: SQLiteRepository
   private let receiver: RowReceiver
   private let function: RowFunction
+  private let gathering: RowGathering
   /// The positions of the rows, in the order wanted; nil: all.
   private let positions: [Int32]?
   private var next = 1
@@ -33,7 +34,11 @@ final class RowPages {
     }
     let receiver = RowReceiver(repository.entity)
     self.receiver = receiver
-    function = try RowFunction("carte_row", on: repository.connection) { receiver.take($0) }
+    function = try RowFunction("carte_row", on: repository.connection) {
+      receiver.take($0)
+      return true
+    }
+    gathering = try RowGathering(of: repository.entity.name, in: repository.connection)
     end = count + 1
   }
 
@@ -62,24 +67,26 @@ final class RowPages {
   /// Receives the rows at some positions, as many as a batch should have.
   ///
   /// - Returns: false when there are fewer.
-  private func receive(_ positions: Range<Int>) throws(SQLiteError) -> Bool {
-    let columns = function.calls(for: repository.entity.attributes)
-    let place = self.positions == nil ? ">= ?1 AND id < ?2 ORDER BY id" : "= ?1"
-    let select = try repository.connection.prepare(
-      "SELECT \(columns) FROM \(repository.table) WHERE id \(place)")
-    if let wanted = self.positions?[positions.lowerBound - 1..<positions.upperBound - 1] {
-      for position in wanted {
-        try select.bind(Int64(position), at: 1)
-        guard try select.step() else { return false }
-        select.reset()
-        if receiver.isFull { break }
-      }
-      return true
+  private func receive(_ positions: Range<Int>) throws -> Bool {
+    let attributes = repository.entity.attributes
+    guard let all = self.positions else {
+      try gathering.gather(
+        attributes, in: positions,
+        while: { values in
+          receiver.take(values)
+          return !receiver.isFull
+        })
+      return receiver.isFull || receiver.batch.count == positions.count
     }
-    try select.bind(Int64(positions.lowerBound), at: 1)
-    try select.bind(Int64(positions.upperBound), at: 2)
-    while try select.step() { if receiver.isFull { return true } }
-    return receiver.batch.count == positions.count
+    let select = try repository.connection.prepare(
+      "SELECT \(function.calls(for: attributes)) FROM \(repository.table) WHERE id = ?")
+    for position in all[positions.lowerBound - 1..<positions.upperBound - 1] {
+      try select.bind(Int64(position), at: 1)
+      guard try select.step() else { return false }
+      select.reset()
+      if receiver.isFull { break }
+    }
+    return true
   }
 }
 

@@ -1,4 +1,3 @@
-import CSQLite
 import CatalogModel
 
 /// Takes rows out of a store.
@@ -19,7 +18,10 @@ final class RowReceiver {
 
   /// Takes some values of a row, or all.
   func take(_ values: UnsafeBufferPointer<OpaquePointer?>) {
-    if next == 0 { batch.starts.append(batch.bytes.count) }
+    if next == 0 {
+      isFull = false
+      batch.starts.append(batch.bytes.count)
+    }
     var column = 0
     while column < values.count, next < types.count {
       batch.values.append(value(of: types[next], at: values, column))
@@ -39,12 +41,7 @@ final class RowReceiver {
     case .text, .date: return text(value).map { .text($0) } ?? .none
     case .integer: return value.isNull ? .none : .integer(value.integer)
     case .price:
-      let number: Amount? =
-        switch value.storageClass {
-        case SQLITE_INTEGER: Amount(significand: value.integer, scale: 0)
-        case SQLITE_FLOAT: Amount(stored: value.double)
-        default: nil
-        }
+      let number = value.amount
       let written = text(StoredValue(values[column + 1]))
       guard number != nil || written != nil else { return .none }
       return .price(number, text: written, currency: text(StoredValue(values[column + 2])))

@@ -2,13 +2,21 @@ import CatalogModel
 
 /// Records by what of them is in memory, and columns by themselves.
 extension SQLiteRepository {
+  /// Lists that are shorter are read before a second thread would begin.
+  private static let manyRecords = 1 << 14
+
   /// What is in memory of the records around a position; nil when positions have to be counted.
   package func block(around position: Int, _ parts: RecordBlock.Parts) throws -> RecordBlock? {
-    try connection.reading {
+    if parts.texts { index?.receive(around: position) }
+    return try connection.reading {
       try refresh()
       guard !hasGaps, (1...max(1, count)).contains(position), count > 0 else { return nil }
-      if index == nil { index = try SearchIndex(of: entity, count: count, in: connection) }
-      return try index?.block(around: position, parts)
+      if let index { return try index.block(around: position, parts) }
+      let index = SearchIndex(
+        try blockReader(), count: count,
+        ahead: count < Self.manyRecords ? nil : BlocksAhead(of: entity, path: path))
+      self.index = index
+      return try index.block(around: position, parts)
     }
   }
 
@@ -32,14 +40,23 @@ extension SQLiteRepository {
     try connection.reading {
       try refresh()
       guard !hasGaps, entity.attributes.indices.contains(attribute) else { return nil }
-      let select = try self.select(attribute, positions)
-      var count = 0
-      while try select.step() {
-        select.withText(0, body)
-        count += 1
-      }
-      return count
+      return try blockReader().forEachText(attribute, positions, body)
     }
+  }
+
+  /// The same records on a connection of its own; nil when positions have to be counted.
+  package func twin() -> (any SearchableRepository)? {
+    guard !hasGaps, let twin = try? SQLiteRepository(path: path, entity: entity.name),
+      twin.count == count, !twin.hasGaps
+    else { return nil }
+    return twin
+  }
+
+  private func blockReader() throws(SQLiteError) -> BlockReader {
+    if let reader { return reader }
+    let reader = try BlockReader(of: entity, in: connection)
+    self.reader = reader
+    return reader
   }
 
   private func select(

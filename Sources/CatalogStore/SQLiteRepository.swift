@@ -20,6 +20,7 @@ package final class SQLiteRepository: SearchableRepository {
   /// The decimal marks of text attributes that were asked for, and when.
   var decimalMarks: [Int: (revision: Int, mark: DecimalMark)] = [:]
   var index: SearchIndex?
+  var reader: BlockReader?
 
   /// How many records there are.
   package var count: Int { places.count }
@@ -120,7 +121,7 @@ package final class SQLiteRepository: SearchableRepository {
     // Rows that were written to may be others even when there are as many.
     guard trusts || places != before else { return }
     page = try connection.prepare(Self.selection(entity, hasGaps: places.hasGaps))
-    index = nil
+    (index, reader) = (nil, nil)
     revision += 1
   }
 

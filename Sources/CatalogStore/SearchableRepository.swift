@@ -50,6 +50,11 @@ package protocol SearchableRepository: CatalogRepository {
   /// - Throws: an error with a readable description when the store cannot be read.
   func records(at positions: ArraySlice<Int32>) throws -> [Record]
 
+  /// The same records on a connection of its own, for another thread; nil: there are none such.
+  ///
+  /// What it gives counts only if ``revision`` is still the same after records were read again.
+  func twin() -> (any SearchableRepository)?
+
   /// The decimal mark of a text attribute, decided from all records of the store.
   ///
   /// - Parameters:
@@ -61,6 +66,9 @@ package protocol SearchableRepository: CatalogRepository {
 }
 
 extension SearchableRepository {
+  /// There are none for another thread.
+  package func twin() -> (any SearchableRepository)? { nil }
+
   /// The records are to be read as a whole.
   package func values(of attribute: Int, in positions: Range<Int>) throws -> [Value]? { nil }
 

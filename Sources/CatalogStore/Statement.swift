@@ -121,16 +121,6 @@ package struct Statement: ~Copyable {
       UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
-  /// Calls with a column's value as valid UTF-8, invalid bytes replaced by U+FFFD; nothing for NULL.
-  func withText(_ column: Int32, _ body: (Span<UInt8>) -> Void) {
-    withBytes(column) { bytes in
-      // Of texts beyond ASCII it is not known whether they are valid.
-      if bytes.allSatisfy({ $0 < 0x80 }) { return body(bytes.bindMemory(to: UInt8.self).span) }
-      let text = String(decoding: bytes, as: UTF8.self)
-      body(text.utf8.span)
-    }
-  }
-
   /// A column's value as text, invalid UTF-8 replaced by U+FFFD; nil for NULL.
   package func text(_ column: Int32) -> String? {
     guard let start = sqlite3_column_text(handle, column) else { return nil }

@@ -61,7 +61,7 @@ import Testing
     // What was marked before is looked up first.
     let isMarked = try eventually {
       try terminal.press("5Gm")
-      return try terminal.waitFor(within: .seconds(1)) { $0.lines.joined().contains("1 marked") }
+      return try terminal.waitFor(within: .seconds(5)) { $0.lines.joined().contains("1 marked") }
     }
     try #require(isMarked, "\(terminal.tmux.picture)")
     try terminal.press("3G")

@@ -12,7 +12,7 @@ import Testing
       arguments.isEmpty
       ? try TerminalSession(columns: 120, in: home)
       : try TerminalSession(arguments[0], columns: 120, in: home)
-    try #require(try session.tmux.waitFor("help"), "\(session.tmux.picture)")
+    try #require(try session.tmux.waitForList(), "\(session.tmux.picture)")
     return session
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TerminalLongExportTests {
   private func browse(_ home: TemporaryHome) throws -> TerminalSession {
     let session = try TerminalSession(big(home), columns: 120, in: home)
-    try #require(try session.tmux.waitFor("help"), "\(session.tmux.picture)")
+    try #require(try session.tmux.waitForList(), "\(session.tmux.picture)")
     return session
   }
 

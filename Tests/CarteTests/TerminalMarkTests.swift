@@ -175,7 +175,7 @@ import Testing
     try home.write(
       "name,price\n" + (1...30_000).map { "Row \($0),\($0).10\n" }.joined(), to: "list.csv")
     let session = try TerminalSession(home.path("list.csv"), columns: 100, in: home)
-    try #require(try session.tmux.waitFor("Row 9"), "\(session.tmux.picture)")
+    try #require(try session.tmux.waitForList(), "\(session.tmux.picture)")
     try session.tmux.send("l", "=")
     #expect(
       try session.tmux.waitFor(

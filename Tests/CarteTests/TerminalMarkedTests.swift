@@ -28,7 +28,7 @@ import Testing
     try session.tmux.send("Q")
     #expect(session.exitStatus() == 0)
     session = try TerminalSession("albums", columns: 120, in: home)
-    try #require(try session.tmux.waitFor("help"), "\(session.tmux.picture)")
+    try #require(try session.tmux.waitForList(), "\(session.tmux.picture)")
     try session.tmux.send("j", "Enter")
     #expect(try session.tmux.waitFor { $0[0].contains("›") }, "\(session.tmux.picture)")
     try session.tmux.type("mj2+")

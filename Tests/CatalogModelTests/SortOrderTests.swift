@@ -228,4 +228,38 @@ import Testing
     }
     #expect(sorted == plain.map { Int32($0 + 1) })
   }
+
+  @Test(arguments: ["x", "x:desc", "x,y:desc", "y,x:desc"])
+  func `a sort that gets help, of keys that came in parts, is the same`(order: String) throws {
+    let entity = Entity(
+      name: "Item",
+      attributes: [Attribute(name: "x", type: .text), Attribute(name: "y", type: .price)])
+    let texts = ["", "Pie of the day", "Pie of the house", "12", "1,5", "tea", "Tea", "n/a"]
+    let records = (0..<40_000).map { index in
+      let amount = Amount(significand: Int64(index % 700), scale: 1)
+      return Record(
+        position: index + 1,
+        values: [
+          .text(texts[index * 7_919 % 29 % texts.count]),
+          index % 5 == 0 ? .none : .price(Price(stored: amount, text: nil, currency: nil)),
+        ])
+    }
+    func sorter(_ records: ArraySlice<Record>) throws -> RecordSorter {
+      var sorter = RecordSorter(
+        try SortOrder(order, entity: entity), entity: entity, collation: TextFolding.collation)
+      for level in sorter.fields.indices { sorter.append(Array(records), toLevel: level) }
+      return sorter
+    }
+    var divided = try sorter(records[..<1_000])
+    divided.append(try [sorter(records[1_000..<1_000]), sorter(records[1_000...])])
+    let positions = records.map { Int32($0.position) }
+    let alone = try sorter(records[...]).sorted(positions, check: {}, mark: { _ in .comma })
+    let helped = divided.sorted(
+      positions,
+      helper: { body in
+        body()
+        return {}
+      }, check: {}, mark: { _ in .comma })
+    #expect(helped == alone)
+  }
 }

@@ -47,6 +47,11 @@ package final class ChangedRepository: SearchableRepository {
     try base.block(around: position, parts)
   }
 
+  /// The same records on a connection of its own, with the same changes.
+  package func twin() -> (any SearchableRepository)? {
+    base.twin().map { ChangedRepository($0, net: net) }
+  }
+
   private func marked(_ records: [Record]) -> [Record] {
     guard !net.isEmpty else { return records }
     return records.map { record in

@@ -4,9 +4,9 @@ import CatalogModel
 /// A short form of every record of a table: what identifies it, and all that it says.
 ///
 /// Hashes of one process (SipHash with a random key), so that no source can make two records collide.
-struct RecordFingerprints {
+struct RecordFingerprints: Sendable {
   /// The short form of one record.
-  struct Entry: Comparable {
+  struct Entry: Comparable, Sendable {
     /// The hash of the identifying values.
     let key: UInt
     /// The hash of all compared values.
@@ -46,19 +46,39 @@ struct RecordFingerprints {
   ) throws {
     let hasher = RecordHasher(repository.entity, identity: identity, compared: compared)
     hasher.reserve(repository.count)
+    if repository.hasGaps {
+      try Self.step(through: repository, hasher, beforePage)
+    } else {
+      let gathering = try RowGathering(of: repository.entity.name, in: repository.connection)
+      for first in stride(from: 1, to: repository.count + 1, by: Self.pageSize) {
+        try beforePage()
+        let ids = first..<min(first + Self.pageSize, repository.count + 1)
+        try gathering.forEach(hasher.attributes, after: ["id"], in: ids) { hasher.take($0) }
+      }
+    }
+    (entries, ids) = hasher.finish()
+    isFilled = hasher.isFilled
+  }
+
+  /// How many records are read between two looks at whether to go on.
+  private static let pageSize = 1_024
+
+  /// Reads a table whose ids are not 1…n.
+  private static func step(
+    through repository: SQLiteRepository, _ hasher: RecordHasher, _ beforePage: () throws -> Void
+  ) throws {
     let function = try RowFunction("carte_fingerprint", on: repository.connection) {
       hasher.take($0)
+      return true
     }
     let calls = function.calls(for: hasher.attributes, after: ["id"])
     let select = try repository.connection.prepare(
       "SELECT \(calls) FROM \(repository.table) ORDER BY id")
     var count = 0
     while try select.step() {
-      if count % 1_024 == 0 { try beforePage() }
+      if count % pageSize == 0 { try beforePage() }
       count += 1
     }
-    (entries, ids) = hasher.finish()
-    isFilled = hasher.isFilled
   }
 }
 

@@ -40,13 +40,16 @@ struct RecordPairing {
     let candidates = RecordIdentity.candidates(for: entity, and: names)
     var chosen: (identity: RecordIdentity, old: RecordFingerprints, new: RecordFingerprints)?
     for identity in candidates {
+      let reading = FingerprintThread(of: old, identity: identity, compared: compared)
       let after = try RecordFingerprints(
         of: new, identity: identity, compared: compared, beforePage: beforePage)
       let isLast = identity == candidates.last
       let mustBeUnique = !isLast && !identity.isDeclared
       guard !mustBeUnique || after.tellApart(by: identity) else { continue }
-      let before = try RecordFingerprints(
-        of: old, identity: identity, compared: compared, beforePage: beforePage)
+      let before =
+        try reading?.finish()
+        ?? RecordFingerprints(
+          of: old, identity: identity, compared: compared, beforePage: beforePage)
       guard !mustBeUnique || before.tellApart(by: identity) else { continue }
       chosen = (identity, before, after)
       break

@@ -40,7 +40,12 @@ final class RandomKeyRun {
     guard let server = answer.flatMap({ pid_t($0) }) else { throw SystemFailure("tmux") }
     self.server = server
     guard
-      try terminal.waitFor(within: .seconds(60), { $0.lines.count { !$0.isEmpty } > 4 })
+      try terminal.waitFor(
+        within: .seconds(60),
+        { look in
+          // While a big list is filled, Ctrl-C ends the program.
+          look.lines.count { !$0.isEmpty } > 4 && look.lines.first?.contains("loading") == false
+        })
     else { throw SystemFailure(message: "it does not start\(picture)") }
     started = pid
   }

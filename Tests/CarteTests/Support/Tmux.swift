@@ -77,6 +77,13 @@ final class Tmux {
     try waitFor(within: limit) { $0.contains { $0.contains(text) } }
   }
 
+  /// Waits until the whole list is there and the browser waits for keys.
+  func waitForList(within limit: Duration = .seconds(30)) throws -> Bool {
+    try waitFor(within: limit) { screen in
+      screen.last?.contains("help") == true && screen.first?.contains("loading") == false
+    }
+  }
+
   /// Waits until the screen is as the condition says.
   func waitFor(
     within limit: Duration = .seconds(15), _ condition: ([String]) -> Bool
