@@ -96,13 +96,18 @@ let package = Package(
 /// the sanitizer of addresses.
 if Context.environment["CARTE_FUZZ"] == "1" {
   let sanitizers = ["-sanitize=fuzzer,address"]
-  for target in package.targets where ["CatalogFormats", "CatalogModel"].contains(target.name) {
+  let fuzzed = ["CatalogFormats", "CatalogModel", "CatalogBrowser", "CursesTerminal", "CatalogPreload"]
+  for target in package.targets where fuzzed.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(sanitizers)]
   }
   package.targets += [
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
     .executableTarget(
-      name: "CarteFuzz", dependencies: ["CatalogFormats", "CatalogModel", "CFuzzer"],
+      name: "CarteFuzz",
+      dependencies: [
+        "CatalogFormats", "CatalogModel", "CatalogBrowser", "CursesTerminal", "CatalogPreload",
+        "CFuzzer",
+      ],
       path: "Tests/Fuzz/CarteFuzz",
       swiftSettings: strict + [.unsafeFlags(sanitizers + ["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]),

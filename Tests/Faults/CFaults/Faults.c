@@ -19,6 +19,7 @@ static atomic_long calls;
 static long kill_at, fail_at;
 static int error_number;
 static char below[PATH_MAX];
+static bool everywhere;
 static size_t below_size;
 static const char *only, *count_file;
 static int log_descriptor = -1;
@@ -34,6 +35,7 @@ __attribute__((constructor)) static void read_environment(void)
     const char *folder = getenv("CARTE_FAULTS_BELOW");
     snprintf(below, sizeof below, "%s", folder ? folder : "");
     below_size = strlen(below);
+    everywhere = strcmp(below, "/") == 0;
     kill_at = number("CARTE_FAULTS_KILL");
     fail_at = number("CARTE_FAULTS_FAIL");
     error_number = (int)number("CARTE_FAULTS_ERROR");
@@ -59,6 +61,7 @@ __attribute__((destructor)) static void write_count(void)
 
 static bool is_below(const char *path)
 {
+    if (everywhere) return strncmp(path, "/proc/", 6) != 0 && strncmp(path, "/dev/", 5) != 0;
     return below_size > 0 && strncmp(path, below, below_size) == 0
         && (path[below_size] == '/' || path[below_size] == 0);
 }
@@ -98,7 +101,7 @@ bool cf_is_ours(int directory, const char *path)
 bool cf_is_our_descriptor(int descriptor)
 {
     char path[PATH_MAX];
-    return below_size > 0 && descriptor_path(descriptor, path) && is_below(path);
+    return (everywhere || below_size > 0) && descriptor_path(descriptor, path) && is_below(path);
 }
 
 static bool counts(const char *call)

@@ -3,7 +3,7 @@
 //
 // Only calls about files below CARTE_FAULTS_BELOW count. Set by the environment:
 //
-//   CARTE_FAULTS_BELOW   a directory, as an absolute path without links
+//   CARTE_FAULTS_BELOW   a directory, as an absolute path without links; "/": everything
 //   CARTE_FAULTS_COUNT   a file that gets the number of calls when the process ends
 //   CARTE_FAULTS_KILL    n: the process is killed before its nth call
 //   CARTE_FAULTS_FAIL    n: the nth call fails, or is cut short
