@@ -6,12 +6,18 @@ CORPUS_CHECK ?=
 
 # How long `make fuzz` stays with each reader, and which readers it visits.
 FUZZ_SECONDS ?= 60
-FUZZ_READERS ?= csv json lists xml workbook catalog price date filter
+FUZZ_READERS ?= csv json lists xml workbook catalog price date filter config keys
 
 # Which rows `make bench` measures (empty: all), how often, and for how many records.
 BENCH ?=
 BENCH_RUNS ?= 5
 BENCH_RECORDS ?= 10000 100000 1000000 5000000
+
+# The sanitizers that `make sanitize` runs the tests with.
+SANITIZERS ?= thread address
+
+# At how many points each crash, fault and publish of `make torture` is tried.
+CRASH_POINTS ?= 1000
 
 # How many random keys `make torture` presses, and where the row of them begins.
 KEYS ?= 100000
@@ -27,7 +33,7 @@ archive_flags = $(if $(strip $(ARCHIVES)),-Xlinker -L$(CURDIR)/$(archives) -Xlin
 import_check := --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: run test build check check-corpus seed fuzz bench torture lint format clean help
+.PHONY: run test build check check-corpus seed fuzz bench torture sanitize lint format clean help
 
 run: build ## build and start carte: make run ARGS="--help"
 	@.build/release/carte $(ARGS)
@@ -72,11 +78,22 @@ bench: build ## measure carte beside other programs: make bench BENCH="filter so
 	python3 Tests/Bench/bench.py $(BENCH) --runs $(BENCH_RUNS) --records $(BENCH_RECORDS) \
 	  --output Docs/benchmarks.md
 
-torture: build ## press random keys on the release program: make torture KEYS=1000000 SEED=7
+torture: build ## random keys, crashes, faults: make torture KEYS=1000000 SEED=7 CRASH_POINTS=5000
 	@.ci/packages test
 	swift build --build-tests $(import_check)
 	CARTE_PROGRAM=.build/release/carte CARTE_KEYS=$(KEYS) CARTE_SEED=$(SEED) \
 	  .ci/test --filter RandomKeyTests
+	CARTE_CRASH_POINTS=$(CRASH_POINTS) CARTE_CRASHES=$(CRASH_POINTS) \
+	  .ci/test --filter "CrashMatrixTests|FaultMatrixTests|ConcurrencyTests|CrashTests"
+
+sanitize: ## run the tests with the sanitizers of threads and of addresses: make sanitize ARGS="--filter Store"
+	@.ci/packages build test
+	for sanitizer in $(SANITIZERS); do \
+	  swift build --build-tests --sanitize=$$sanitizer --scratch-path .build/$$sanitizer && \
+	  TSAN_OPTIONS="halt_on_error=1:exitcode=66" ASAN_OPTIONS="detect_leaks=0:exitcode=66" \
+	    swift test --skip-build --disable-xctest --sanitize=$$sanitizer \
+	    --scratch-path .build/$$sanitizer $(ARGS) || exit 1; \
+	done
 
 lint: ## look for what is not formatted, may crash, is too long or undocumented
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests

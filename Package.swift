@@ -12,7 +12,11 @@ let pure = strict + [.strictMemorySafety()]
 
 let package = Package(
   name: "carte",
-  products: [.executable(name: "carte", targets: ["carte"])],
+  products: [
+    .executable(name: "carte", targets: ["carte"]),
+    // Preloaded into the program by tests, to let calls of the file system fail.
+    .library(name: "CarteFaults", type: .dynamic, targets: ["CFaults"]),
+  ],
   targets: [
     .executableTarget(name: "carte", dependencies: ["CarteApp"], swiftSettings: strict),
     .target(
@@ -54,6 +58,12 @@ let package = Package(
     .systemLibrary(name: "CUchardet", providers: [.apt(["libuchardet-dev"])]),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
 
+    .target(
+      name: "CFaults", path: "Tests/Faults/CFaults",
+      cSettings: [
+        .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
+      ],
+      linkerSettings: [.linkedLibrary("dl")]),
     .testTarget(
       name: "CatalogModelTests", dependencies: ["CatalogModel"], swiftSettings: strict),
     .testTarget(
@@ -86,13 +96,18 @@ let package = Package(
 /// the sanitizer of addresses.
 if Context.environment["CARTE_FUZZ"] == "1" {
   let sanitizers = ["-sanitize=fuzzer,address"]
-  for target in package.targets where ["CatalogFormats", "CatalogModel"].contains(target.name) {
+  let fuzzed = ["CatalogFormats", "CatalogModel", "CatalogBrowser", "CursesTerminal", "CatalogPreload"]
+  for target in package.targets where fuzzed.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(sanitizers)]
   }
   package.targets += [
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
     .executableTarget(
-      name: "CarteFuzz", dependencies: ["CatalogFormats", "CatalogModel", "CFuzzer"],
+      name: "CarteFuzz",
+      dependencies: [
+        "CatalogFormats", "CatalogModel", "CatalogBrowser", "CursesTerminal", "CatalogPreload",
+        "CFuzzer",
+      ],
       path: "Tests/Fuzz/CarteFuzz",
       swiftSettings: strict + [.unsafeFlags(sanitizers + ["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]),

@@ -15,6 +15,9 @@ struct ListCommand {
   /// Writes a sentence to standard error.
   let warn: (String) -> Void
 
+  /// How often a list that others replace all the time is begun to be read.
+  private static let readings = 5
+
   var cancellation: Cancellation { Interrupts.cancellation }
 
   /// Runs the command on every list that was named.
@@ -72,16 +75,29 @@ struct ListCommand {
     switch invocation.command {
     case .reset: return try reset(list)
     case .reload: return try reload(list, &printer)
-    case .changes: return try changes(list)
-    case .diff(let other): return try diff(list, from: other)
+    case .changes: return try reading { try changes(list) }
+    case .diff(let other): return try reading { try diff(list, from: other) }
     case .undo: return try undo(list)
     case .check: return try check(list)
     case .forget:
       try Forgetter(list: list, context: context).run(cancellation: cancellation)
       return Program.Status.done
     case .browse where environment.hasTerminalOutput: return try browse(list)
-    default: return try print(list)
+    default: return try reading { try print(list) }
     }
+  }
+
+  /// Begins to read again when the list was erased, or replaced twice, after its file was found and before
+  /// it was open.
+  private func reading(_ body: () throws -> Int32) throws -> Int32 {
+    for _ in 1...Self.readings {
+      do {
+        return try body()
+      } catch let error as SQLiteError where error.isGone {
+        try cancellation.check()
+      }
+    }
+    return try body()
   }
 
   /// The list that an operand means: a catalog, else a URL, else a file.

@@ -49,7 +49,8 @@ struct OutputFile {
     let target = realpath(path, nil)
     defer { free(target) }
     let final = target.map { String(cString: $0) } ?? path
-    let temporary = "\(final).carte-\(getpid())"
+    let temporary = final + Self.temporaryInfix + String(getpid())
+    Self.sweep(beside: final)
     do {
       try FileSystem.remove(temporary)
       try body(temporary)

@@ -31,6 +31,16 @@ package struct Configuration: Sendable, Equatable {
   package init(directories: Directories) throws {
     let path = directories.config + "/config.json"
     guard let bytes = try FileSystem.contents(of: path) else { return }
+    try self.init(parsing: bytes, path: path)
+  }
+
+  /// Reads the content of the file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the content, JSON.
+  ///   - path: what errors call the file.
+  /// - Throws: ``SourceError`` with the line or the key.
+  package init(parsing bytes: [UInt8], path: String) throws {
     let document: JSONValue
     let themeLines: [String: Int]
     let lines: [String: Int]

@@ -19,7 +19,9 @@ struct DatabaseHeader {
     guard descriptor >= 0 else { return .failure(FileError("read", path)) }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: 100)
-    let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+    let count = bytes.withUnsafeMutableBytes { buffer in
+      FileSystem.uninterrupted { pread(descriptor, buffer.baseAddress, buffer.count, 0) }
+    }
     guard count >= 0 else { return .failure(FileError("read", path)) }
     guard let header = DatabaseHeader(bytes, count: count) else {
       return .failure(FileError("read", path, code: EINVAL))

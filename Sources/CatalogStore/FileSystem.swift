@@ -36,6 +36,14 @@ package enum FileSystem {
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileError("sync", path) }
   }
 
+  /// Makes a call again for as long as signals interrupt it (EINTR).
+  static func uninterrupted(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+
   /// Renames a file over another.
   package static func rename(_ source: String, to target: String) throws(FileError) {
     guard Glibc.rename(source, target) == 0 else {

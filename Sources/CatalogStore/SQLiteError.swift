@@ -43,6 +43,9 @@ package struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible 
   /// Whether the file is no sound database (`SQLITE_CORRUPT`, `SQLITE_NOTADB`).
   package var isDamage: Bool { primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB }
 
+  /// Whether the database was removed before it was opened (`SQLITE_CANTOPEN`).
+  package var isGone: Bool { primaryCode == SQLITE_CANTOPEN && !FileSystem.exists(path) }
+
   /// The sentence for the user: the file and the cause.
   package var description: String {
     let verb = primaryCode == SQLITE_FULL || primaryCode == SQLITE_READONLY ? "write" : "use"

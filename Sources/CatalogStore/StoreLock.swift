@@ -123,7 +123,9 @@ package final class StoreLock: Sendable {
 
   private static func read(_ descriptor: Int32) -> [Int] {
     var buffer = [UInt8](repeating: 0, count: 64)
-    let count = buffer.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+    let count = buffer.withUnsafeMutableBytes { buffer in
+      FileSystem.uninterrupted { pread(descriptor, buffer.baseAddress, buffer.count, 0) }
+    }
     guard count > 0 else { return [] }
     return String(decoding: buffer[..<count], as: UTF8.self)
       .split(whereSeparator: \.isWhitespace)
@@ -134,9 +136,14 @@ package final class StoreLock: Sendable {
     // Fixed width: a reader in between sees the old numbers or the new ones.
     let bytes = Array("\(getpid())\n\(number)\n".utf8)
     let padded = bytes + [UInt8](repeating: UInt8(ascii: "\n"), count: max(0, 32 - bytes.count))
-    let count = padded.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
-    guard count == padded.count else {
-      throw FileError("write", path, code: count < 0 ? errno : ENOSPC)
+    var rest = padded[...]
+    while !rest.isEmpty {
+      let start = off_t(rest.startIndex)
+      let count = rest.withUnsafeBytes { bytes in
+        FileSystem.uninterrupted { pwrite(descriptor, bytes.baseAddress, bytes.count, start) }
+      }
+      guard count > 0 else { throw FileError("write", path, code: count < 0 ? errno : ENOSPC) }
+      rest = rest.dropFirst(count)
     }
   }
 }

@@ -2,13 +2,15 @@ import CCurses
 import CatalogBrowser
 
 /// Makes keys of what ncurses reads: key codes, control characters, text in UTF-8, reports of the mouse.
-struct KeyDecoder {
+package struct KeyDecoder {
   private var assembler = UTF8Assembler()
   /// The beginning of a control sequence whose end has not come yet.
   private var held: [Int32] = []
 
+  package init() {}
+
   /// The keys that these codes complete; what is not complete waits for the next call.
-  mutating func keys(of codes: [Int32]) -> [Key] {
+  package mutating func keys(of codes: [Int32]) -> [Key] {
     var keys: [Key] = []
     let codes = held + codes
     held = []

