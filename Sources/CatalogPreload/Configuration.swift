@@ -30,9 +30,15 @@ package struct Configuration: Sendable, Equatable {
   /// - Throws: an error that names the file, with the line or the key.
   package init(directories: Directories) throws {
     let path = directories.config + "/config.json"
-    guard let bytes = try FileSystem.contents(of: path) else { return }
+    guard let bytes = try FileSystem.contents(of: path) else {
+      self.init()
+      return
+    }
     try self.init(parsing: bytes, path: path)
   }
+
+  /// Everything as usual.
+  private init() {}
 
   /// Reads the content of the file.
   ///
