@@ -96,7 +96,9 @@ let package = Package(
 /// the sanitizer of addresses.
 if Context.environment["CARTE_FUZZ"] == "1" {
   let sanitizers = ["-sanitize=fuzzer,address"]
-  let fuzzed = ["CatalogFormats", "CatalogModel", "CatalogBrowser", "CursesTerminal", "CatalogPreload"]
+  let fuzzed = [
+    "CatalogFormats", "CatalogModel", "CatalogBrowser", "CursesTerminal", "CatalogPreload",
+  ]
   for target in package.targets where fuzzed.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(sanitizers)]
   }
