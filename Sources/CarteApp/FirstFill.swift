@@ -2,8 +2,8 @@ import CatalogBrowser
 import CatalogFormats
 import CatalogModel
 import CatalogPreload
-import CatalogStore
 import CursesTerminal
+import CatalogStore
 import Glibc
 
 /// A first fill on a thread of its own, with the first records of a big list on the screen meanwhile.
@@ -32,18 +32,11 @@ final class FirstFill {
   /// Told when the first records are on the screen.
   private let drawn: Mailbox<Void>
   private let start = ContinuousClock.now
-  private var preview: ListPreview?
   private var percent: Int?
-  /// Whether something has happened since the last frame.
-  private var isChanged = false
-  private var lastFrame: Frame?
-  private var exitStatus: Int32?
   private var result: Result<OpenedList, any Error>?
 
-  /// The terminal, once it is open.
-  private(set) var terminal: CursesTerminal?
-  /// The browser of what was shown; nil: nothing was.
-  private(set) var browser: Browser?
+  /// What is shown meanwhile; nil: nothing has been shown.
+  private(set) var screen: PreviewScreen?
 
   /// How long the fill waits at most for its first records to be drawn, in milliseconds.
   private static let drawing: Int32 = 100
@@ -83,9 +76,7 @@ final class FirstFill {
       _ = drawn.waitAndTakeAll(milliseconds: Self.drawing)
     }
   }
-}
 
-extension FirstFill {
   /// Fills and opens the list.
   ///
   /// - Throws: why it cannot be filled, with the terminal as it was before; ``Ended`` when it is not
@@ -97,72 +88,61 @@ extension FirstFill {
     }
     guard let thread else { return try opener.prepare() }
     do {
-      while result == nil, exitStatus == nil {
+      while result == nil, screen?.exitStatus == nil {
         wait()
-        try takeMessages()
-        draw()
+        for message in inbox.takeAll() { try take(message) }
+        if result == nil { screen?.draw() }
       }
     } catch {
       cancellation.cancel()
       thread.join()
       throw error
     }
-    if let exitStatus {
+    if let status = screen?.exitStatus {
       // The user sees the end at once, however long the fill takes to tidy up.
-      terminal?.close()
+      screen?.terminal.close()
       cancellation.cancel()
       thread.join()
-      throw Ended(status: exitStatus)
+      throw Ended(status: status)
     }
     thread.join()
-    guard case .success(let opened)? = result else {
-      terminal?.close()
-      return try result?.get() ?? opener.prepare()
-    }
-    return opened
+    if case .success(let opened)? = result { return opened }
+    screen?.terminal.close()
+    return try result?.get() ?? opener.prepare()
   }
 
   private func wait() {
+    let terminal = screen?.terminal
     var waiting = [
       inbox.descriptor, terminal?.inputDescriptor ?? -1, terminal?.signalDescriptor ?? -1,
-    ]
-    .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    ].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     _ = poll(&waiting, nfds_t(waiting.count), terminal == nil ? 100 : 1_000)
-    guard let terminal else { return }
-    for signal in terminal.readSignals() { handle(signal: signal) }
-    guard waiting[1].revents != 0 else { return }
-    guard let keys = terminal.readKeys() else {
-      exitStatus = 128 + SIGHUP
-      return
-    }
-    for key in keys where exitStatus == nil { tell(.key(key)) }
+    screen?.takeInput(hasKeys: waiting[1].revents != 0)
   }
 
-  private func takeMessages() throws {
-    for message in inbox.takeAll() {
-      switch message {
-      case .preview(let preview): try open(preview)
-      case .progress(let state): try take(state)
-      case .ended(let result): self.result = result
-      }
+  private func take(_ message: Message) throws {
+    switch message {
+    case .preview(let preview):
+      if let screen { screen.show(preview) } else { try open(preview) }
+      screen?.draw()
+      drawn.post(())
+    case .progress(let state): try take(state)
+    case .ended(let result): self.result = result
     }
   }
 
   private func take(_ state: FillProgress) throws {
-    if state.phase == .fetching, browser == nil {
-      guard ContinuousClock.now - start > Self.patience else { return }
-      try open(nil)
-    }
-    guard state.phase == .fetching else {
-      guard state.percent != percent else { return }
+    if state.phase == .fetching {
+      if screen == nil, ContinuousClock.now - start > Self.patience { try open(nil) }
+      screen?.tell(
+        .reloadProgress(
+          ReloadProgress(
+            label: label, bytes: state.bytes, totalBytes: state.totalBytes, phase: "loading")))
+    } else if state.percent != percent {
       percent = state.percent
-      tell(.reloadEnded(.init(.info, "")))
-      return tell(.loading(percent: percent))
+      screen?.tell(.reloadEnded(CatalogBrowser.Message(.info, "")))
+      screen?.tell(.loading(percent: percent))
     }
-    tell(
-      .reloadProgress(
-        ReloadProgress(
-          label: label, bytes: state.bytes, totalBytes: state.totalBytes, phase: "loading")))
   }
 
   /// Where the list comes from, in a word.
@@ -171,82 +151,11 @@ extension FirstFill {
     return url.hostAndPort.displayText
   }
 
-  /// Shows the first records, or that there are none yet.
   private func open(_ preview: ListPreview?) throws {
-    if terminal == nil {
-      terminal = try openTerminal()
-      // A signal that came before the terminal took the signals over.
-      try cancellation.check()
-    }
-    guard let terminal else { return }
-    self.preview = preview
-    let list = ListDescription(preview, of: list)
-    let size = terminal.size
-    if browser == nil {
-      let browser = Browser(
-        list: list, now: Environment.now().seconds, widths: CursesTerminal.characterWidths(),
-        display: display)
-      terminal.setMouse(browser.isMouseOn)
-      self.browser = browser
-      tell(.resized(columns: size.columns, rows: size.rows))
-    } else {
-      tell(.listReplaced(list, cursor: 1, notice: ""))
-    }
-  }
-
-  /// Lets the browser know, and does what it wants; all that needs the whole list it refuses itself.
-  private func tell(_ event: Event) {
-    isChanged = true
-    for effect in browser?.handle(event) ?? [] {
-      switch effect {
-      case .fetch(let generation, let positions):
-        let records = (preview?.records ?? []).filter { positions.contains($0.position) }
-        tell(.records(generation: generation, positions: positions, records))
-      case .fetchHistory(let generation, let row):
-        tell(.history(generation: generation, row: row, []))
-      case .suspend:
-        terminal?.suspend()
-        lastFrame = nil
-        isChanged = true
-      case .redraw:
-        terminal?.redraw()
-        lastFrame = nil
-        isChanged = true
-      case .cancelReload: exitStatus = Program.Status.interrupted
-      case .quit(let status): exitStatus = status
-      default: break
-      }
-    }
-  }
-
-  private func handle(signal: Int32) {
-    switch signal {
-    case SIGWINCH:
-      terminal?.resize()
-      lastFrame = nil
-      if let size = terminal?.size { tell(.resized(columns: size.columns, rows: size.rows)) }
-    case SIGCONT:
-      terminal?.resume()
-      lastFrame = nil
-      isChanged = true
-    case SIGTSTP:
-      terminal?.suspend()
-      lastFrame = nil
-      isChanged = true
-    case SIGINT: tell(.key(.control("c")))
-    default: exitStatus = 128 + signal
-    }
-  }
-
-  private func draw() {
-    guard isChanged, result == nil, exitStatus == nil, let terminal, let browser else { return }
-    isChanged = false
-    let size = terminal.size
-    let frame = browser.frame(columns: size.columns, rows: size.rows)
-    guard frame != lastFrame else { return }
-    terminal.draw(frame)
-    lastFrame = frame
-    if preview != nil { drawn.post(()) }
+    let terminal = try openTerminal()
+    screen = PreviewScreen(list, preview, on: terminal, display: display)
+    // A signal that came before the terminal took the signals over.
+    try cancellation.check()
   }
 }
 
@@ -255,21 +164,5 @@ extension FillProgress {
   fileprivate var percent: Int? {
     guard let totalBytes, totalBytes > 0 else { return nil }
     return Int(min(100, max(0, bytes * 100 / totalBytes)))
-  }
-}
-
-extension ListDescription {
-  /// The first records of a list that is being filled; nil: there are none yet.
-  fileprivate init(_ preview: ListPreview?, of list: ListIdentity) {
-    let entity =
-      preview?.entity ?? list.catalog.entities.first ?? Entity(name: "Item", attributes: [])
-    self.init(
-      generation: preview == nil ? -1 : 0, title: list.catalog.title.displayText, entity: entity,
-      count: preview?.records.count ?? 0, origin: "")
-    isPreview = true
-    // What belongs to a record cannot be opened yet.
-    childNoun = list.catalog.entities.count > 1 ? list.catalog.entities[1].noun : nil
-    sections = ListSections(preview?.sections.map { ($0.first, $0.heading.displayText) } ?? [])
-    hasDoubts = preview?.records.contains { $0.doubt != nil } ?? false
   }
 }

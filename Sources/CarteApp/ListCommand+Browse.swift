@@ -11,7 +11,7 @@ extension ListCommand {
     let start = Environment.now().seconds
     let fill = FirstFill(
       list, cancellation: cancellation, display: screen.display, terminal: openTerminal)
-    defer { fill?.terminal?.close() }
+    defer { fill?.screen?.terminal.close() }
     var connection: Connection?
     var opened: OpenedList
     do {
@@ -21,7 +21,7 @@ extension ListCommand {
     }
     opened.notices += opened.newerSourceNotice
     let query = try rememberView(of: opened)
-    let terminal = try fill?.terminal ?? openTerminal()
+    let terminal = try fill?.screen?.terminal ?? openTerminal()
     defer { terminal.close() }
     // A signal that came before the terminal took the signals over.
     try cancellation.check()
@@ -33,7 +33,7 @@ extension ListCommand {
     let session = try Session(
       Session.Parts(
         terminal: terminal, signals: terminal, widths: widths,
-        opened: opened, preview: fill?.browser,
+        opened: opened, preview: fill?.screen?.browser,
         records: try connection.map(SQLiteRepository.init(connection:)),
         isJustLoaded: opened.facts.loadedAt.seconds >= start,
         reloadLabel: label ?? list.name, reloader: try reloader(for: list),

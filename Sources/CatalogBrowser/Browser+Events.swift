@@ -6,6 +6,8 @@ extension Browser {
   /// Only keys, sizes, lists, turned pages and complete answers make it read: what was refused is not
   /// asked for again by the clock.
   package mutating func handle(_ event: Event) -> [Effect] {
+    // A megabyte of text must not be drawn letter by letter.
+    if case .key(let key) = event, pasted != nil, key != .pasteEnd { return paste(key) ?? [] }
     var effects: [Effect] = []
     var mayFetch = true
     let before = (page.cursor, page.top, page.list.generation)
@@ -60,7 +62,7 @@ extension Browser {
       take(news: event)
       if case .message = event { sayAgain() }
       mayFetch = false
-      if case .clock = event { effects = askHeldQuestion() }
+      if case .clock = event { effects = endForgottenPaste() + askHeldQuestion() }
     }
     let isMoved =
       event.moves && (page.cursor, page.top, page.list.generation) != before

@@ -57,6 +57,16 @@ extension Browser {
     return prompt.line.text == before ? [] : answer(prompt)
   }
 
+  /// Puts a text into a line at once.
+  mutating func insert(_ text: [Unicode.Scalar], in prompt: Prompt) -> [Effect] {
+    var prompt = prompt
+    let before = prompt.line.text
+    for scalar in text where !(scalar == " " && prompt.isApart) { prompt.line.insert(scalar) }
+    prompt.awaitedRecalls = 0
+    show(prompt)
+    return prompt.line.text == before ? [] : answer(prompt)
+  }
+
   /// Takes the lines of earlier sessions, and shows the one that was asked for meanwhile.
   mutating func takeHistory(_ lines: [String], of kind: PromptKind) -> [Effect] {
     histories[kind, default: PromptHistory()].insert(earlier: lines)

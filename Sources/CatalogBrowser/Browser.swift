@@ -21,8 +21,8 @@ package struct Browser: Sendable {
   var rows = 24
   /// The current column, in the order of the screen.
   var currentColumn = 0
-  /// Whether pasted text is coming, which is no keys.
-  var isPasting = false
+  /// The text that is being pasted, which is no keys; nil: none is.
+  var pasted: Paste?
   /// The digits typed so far.
   var count: Int?
   var message: Message?

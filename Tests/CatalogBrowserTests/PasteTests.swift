@@ -36,4 +36,38 @@ import Testing
     _ = paste("crème\nbrûlée", into: &browser)
     #expect(browser.status.contains("crème brûlée"))
   }
+
+  @Test func `the line is looked for once`() {
+    var browser = Samples.browser()
+    browser.type("&")
+    _ = paste("eggs", into: &browser)
+    let queries = browser.effects.count { if case .show = $0 { true } else { false } }
+    #expect(queries == 1)
+    #expect(browser.status.contains("eggs"))
+  }
+
+  @Test func `a paste whose end does not come ends by itself`() {
+    var browser = Samples.browser()
+    browser.type("&")
+    browser.send(.clock(2_000_000))
+    browser.send(.key(.pasteBegin))
+    for scalar in "soup".unicodeScalars { browser.send(.key(.character(scalar))) }
+    browser.send(.clock(2_000_001))
+    #expect(!browser.status.contains("soup"))
+    browser.send(.clock(2_000_002))
+    #expect(browser.status.contains("soup"))
+    browser.press(.escape)
+    #expect(
+      browser.effects.contains { if case .show = $0 { true } else { false } }
+        || browser.status.contains("help"))
+    browser.press(.character("j"))
+    #expect(browser.browser.cursor == 2)
+  }
+
+  @Test func `a million letters take no longer than a line`() {
+    var browser = Samples.browser()
+    browser.type("&")
+    _ = paste(String(repeating: "ab ", count: 100_000), into: &browser)
+    #expect(browser.status.contains("ab ab"))
+  }
 }
