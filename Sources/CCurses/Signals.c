@@ -28,6 +28,8 @@ static void *stack;
 /* Seconds that the program has to end after SIGTERM or SIGHUP, also when the terminal takes no more
    output and the loop hangs in a write. */
 enum { GRACE = 3 };
+/* Seconds that it has then to tidy up, with the terminal given back. */
+enum { TIDYING = 10 };
 static volatile sig_atomic_t asked_to_end;
 
 static void on_watched(int number) {
@@ -53,6 +55,7 @@ static void on_fatal(int number) {
 
 bool cc_watch_signals(void) {
   if (ends[0] >= 0) return true;
+  asked_to_end = 0;
   if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) {
     ends[0] = ends[1] = -1;
     return false;
@@ -75,11 +78,20 @@ bool cc_watch_signals(void) {
   return true;
 }
 
-void cc_unwatch_signals(void) {
+void cc_unwatch_signals(bool ends_program) {
   if (ends[0] < 0) return;
-  if (asked_to_end) alarm(0);
-  for (int i = 0; i < WATCHED; i++) sigaction(watched[i], &old_watched[i], NULL);
-  for (int i = 0; i < FATAL; i++) sigaction(fatal[i], &old_fatal[i], NULL);
+  bool tidies_up = ends_program && asked_to_end;
+  /* A terminal that closes says so twice: the second time must not keep the program from tidying up. */
+  if (asked_to_end) alarm(tidies_up ? TIDYING : 0);
+  for (int i = 0; i < WATCHED; i++) {
+    bool is_end = watched[i] == SIGTERM || watched[i] == SIGHUP || watched[i] == SIGINT;
+    if (tidies_up && is_end)
+      signal(watched[i], SIG_IGN);
+    else
+      sigaction(watched[i], &old_watched[i], NULL);
+  }
+  for (int i = 0; i < FATAL; i++)
+    if (!tidies_up || fatal[i] != SIGALRM) sigaction(fatal[i], &old_fatal[i], NULL);
   if (stack != NULL) {
     sigaltstack(&old_stack, NULL);
     free(stack);

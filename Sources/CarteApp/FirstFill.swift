@@ -8,8 +8,8 @@ import Glibc
 
 /// A first fill on a thread of its own, with the first records of a big list on the screen meanwhile.
 ///
-/// The terminal is opened when there is something to show: the first records, or a download that takes
-/// its time. So a fill that ends before, well or not, leaves the screen alone.
+/// The terminal is opened when there is something to show: the first records, or that they take their
+/// time. So a fill that ends before, well or not, leaves the screen alone.
 final class FirstFill {
   /// What the fill tells.
   private enum Message: Sendable {
@@ -33,6 +33,8 @@ final class FirstFill {
   private let drawn: Mailbox<Void>
   private let start = ContinuousClock.now
   private var percent: Int?
+  /// How far a download is; nil: none is going on.
+  private var fetched: FillProgress?
   private var result: Result<OpenedList, any Error>?
 
   /// What is shown meanwhile; nil: nothing has been shown.
@@ -40,7 +42,9 @@ final class FirstFill {
 
   /// How long the fill waits at most for its first records to be drawn, in milliseconds.
   private static let drawing: Int32 = 100
-  /// How long a download may take before something is shown of it.
+  /// How long the end of the program waits for a fill that is told to stop.
+  private static let tidying = Duration.seconds(2)
+  /// How long it may take until there are records before that is shown.
   private static let patience = Duration.milliseconds(300)
 
   /// A fill that has not begun; nil when the system gives no pipe.
@@ -61,6 +65,9 @@ final class FirstFill {
     self.cancellation = cancellation
     self.display = display
     openTerminal = terminal
+    if case .remote = list.source {
+      fetched = FillProgress(phase: .fetching, bytes: 0, totalBytes: nil, records: 0)
+    }
   }
 
   /// Takes in how far the fill is, on any thread.
@@ -90,6 +97,7 @@ final class FirstFill {
     do {
       while result == nil, screen?.exitStatus == nil {
         wait()
+        try showWaiting()
         for message in inbox.takeAll() { try take(message) }
         if result == nil { screen?.draw() }
       }
@@ -100,15 +108,29 @@ final class FirstFill {
     }
     if let status = screen?.exitStatus {
       // The user sees the end at once, however long the fill takes to tidy up.
-      screen?.terminal.close()
+      screen?.terminal.close(endsProgram: true)
       cancellation.cancel()
-      thread.join()
+      if isOver() { thread.join() }
       throw Ended(status: status)
     }
     thread.join()
-    if case .success(let opened)? = result { return opened }
-    screen?.terminal.close()
-    return try result?.get() ?? opener.prepare()
+    endFetch()
+    if case .failure? = result, let terminal = screen?.terminal {
+      // What was typed for the list is not for the shell.
+      tcflush(terminal.inputDescriptor, TCIFLUSH)
+      terminal.close()
+    }
+    guard let result else { throw CancellationFailure() }
+    return try result.get()
+  }
+
+  /// Waits a little until a fill that is told to stop has tidied up.
+  private func isOver() -> Bool {
+    let end = ContinuousClock.now + Self.tidying
+    while result == nil, ContinuousClock.now < end {
+      for case .ended(let last) in inbox.waitAndTakeAll(milliseconds: 100) { result = last }
+    }
+    return result != nil
   }
 
   private func wait() {
@@ -123,6 +145,7 @@ final class FirstFill {
   private func take(_ message: Message) throws {
     switch message {
     case .preview(let preview):
+      endFetch()
       if let screen { screen.show(preview) } else { try open(preview) }
       screen?.draw()
       drawn.post(())
@@ -132,17 +155,35 @@ final class FirstFill {
   }
 
   private func take(_ state: FillProgress) throws {
-    if state.phase == .fetching {
-      if screen == nil, ContinuousClock.now - start > Self.patience { try open(nil) }
-      screen?.tell(
-        .reloadProgress(
-          ReloadProgress(
-            label: label, bytes: state.bytes, totalBytes: state.totalBytes, phase: "loading")))
-    } else if state.percent != percent {
-      percent = state.percent
-      screen?.tell(.reloadEnded(CatalogBrowser.Message(.info, "")))
-      screen?.tell(.loading(percent: percent))
+    guard state.phase != .fetching else {
+      fetched = state
+      return showFetched()
     }
+    endFetch()
+    guard state.percent != percent else { return }
+    percent = state.percent
+    screen?.tell(.loading(percent: percent))
+  }
+
+  /// Shows that there is nothing to show yet, when that takes its time: a server, or another process.
+  private func showWaiting() throws {
+    guard screen == nil, result == nil, ContinuousClock.now - start > Self.patience else { return }
+    try open(nil)
+    showFetched()
+  }
+
+  private func showFetched() {
+    guard let fetched else { return }
+    screen?.tell(
+      .reloadProgress(
+        ReloadProgress(
+          label: label, bytes: fetched.bytes, totalBytes: fetched.totalBytes, phase: "loading")))
+  }
+
+  private func endFetch() {
+    guard fetched != nil else { return }
+    fetched = nil
+    screen?.tell(.reloadEnded(CatalogBrowser.Message(.info, "")))
   }
 
   /// Where the list comes from, in a word.

@@ -9,19 +9,16 @@ extension ListCommand {
   /// The browser on the terminal.
   func browse(_ list: ListIdentity) throws -> Int32 {
     let start = Environment.now().seconds
-    let fill = FirstFill(
-      list, cancellation: cancellation, display: screen.display, terminal: openTerminal)
-    defer { fill?.screen?.terminal.close() }
-    var connection: Connection?
+    var opening = ListOpening(openTerminal: openTerminal)
     var opened: OpenedList
     do {
-      opened = try open(list, with: fill, keeping: &connection)
+      opened = try open(list, with: &opening)
     } catch let ended as FirstFill.Ended {
       return ended.status
     }
     opened.notices += opened.newerSourceNotice
     let query = try rememberView(of: opened)
-    let terminal = try fill?.screen?.terminal ?? openTerminal()
+    let terminal = try opening.screen?.terminal ?? openTerminal()
     defer { terminal.close() }
     // A signal that came before the terminal took the signals over.
     try cancellation.check()
@@ -33,20 +30,21 @@ extension ListCommand {
     let session = try Session(
       Session.Parts(
         terminal: terminal, signals: terminal, widths: widths,
-        opened: opened, preview: fill?.screen?.browser,
-        records: try connection.map(SQLiteRepository.init(connection:)),
+        opened: opened, preview: opening.screen?.browser,
+        records: try opening.connection.map(SQLiteRepository.init(connection:)),
         isJustLoaded: opened.facts.loadedAt.seconds >= start,
         reloadLabel: label ?? list.name, reloader: try reloader(for: list),
         origin: entry.changeOrigin(of: list) ?? .generation(opened.generation),
         query: query,
         isFilterRemembered: invocation.filter == nil && !query.filter.isEmpty,
+        asksForNews: (opened.isStale || hasRemote(opened)) && !invocation.isOffline,
         entry: entry, watch: try watch(opened),
         cycle: invocation.cycle.map { Cycle(every: $0, from: now) },
         display: screen.display, clipboard: Clipboard(variables: environment.variables),
         exportPlace: ExportState.Place(
           home: environment.variables["HOME"], mask: exportMask, widths: widths)))
-    connection = nil
-    if opened.isStale || hasRemote(opened), !invocation.isOffline { session.start(.news) }
+    opening.connection = nil
+    opening.screen = nil
     let status = try session.run()
     terminal.close()
     return status

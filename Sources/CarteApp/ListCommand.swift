@@ -172,27 +172,32 @@ struct ListCommand {
 
   /// Opens the list, filling it first when it is empty, and remembers what the command line says of it.
   func open(_ list: ListIdentity) throws -> OpenedList {
-    var connection: Connection?
-    return try open(list, with: nil, keeping: &connection)
+    var opening = ListOpening()
+    return try open(list, with: &opening)
   }
 
-  /// Opens the list as ``open(_:)`` does, and leaves its store open when that is at hand.
-  ///
-  /// A first fill is done by `fill`, beside what it shows on the screen; without it nothing is shown.
-  func open(
-    _ list: ListIdentity, with fill: FirstFill?, keeping connection: inout Connection?
-  ) throws -> OpenedList {
+  /// Opens the list as ``open(_:)`` does, and leaves open what the browser goes on with.
+  func open(_ list: ListIdentity, with opening: inout ListOpening) throws -> OpenedList {
     try checkTable(of: list)
     let wanted = try readingValues(for: list).wanted
-    let opener = ListOpener(
-      list: list, context: context, options: try readingOptions(wanted, for: list),
-      seed: invocation.seed, reading: wanted, cancellation: cancellation,
-      progress: { [tell = fill?.tell] in tell?($0) }, preview: fill?.show)
+    let options = try readingOptions(wanted, for: list)
+    func opener(_ fill: FirstFill?) -> ListOpener {
+      ListOpener(
+        list: list, context: context, options: options, seed: invocation.seed, reading: wanted,
+        cancellation: cancellation, progress: { [tell = fill?.tell] in tell?($0) },
+        preview: fill?.show)
+    }
     var opened: OpenedList
-    if let good = try opener.openGood(keeping: &connection) {
+    if let good = try opener(nil).openGood(keeping: &opening.connection) {
       opened = good
+    } else if let openTerminal = opening.openTerminal,
+      let fill = FirstFill(
+        list, cancellation: cancellation, display: screen.display, terminal: openTerminal)
+    {
+      defer { opening.screen = fill.screen }
+      opened = try fill.run(opener(fill))
     } else {
-      opened = try fill?.run(opener) ?? opener.prepare()
+      opened = try opener(nil).prepare()
     }
     if invocation.remote != nil { opened.remote = try rememberRemote(of: list) }
     try rememberKey(of: opened)
@@ -200,7 +205,7 @@ struct ListCommand {
     guard !invocation.reading.isEmpty else { return opened }
     let values = try readingValues(for: list)
     guard values.wanted != values.remembered else { return opened }
-    connection = nil
+    opening.connection = nil
     if !opened.wasFilled { opened = try readAgain(opened) }
     try DefaultsFile(directories: context.directories)
       .setReading(values.wanted, of: list, at: context.now())

@@ -37,7 +37,8 @@ final class PreviewScreen {
   /// Shows the first records in place of none.
   func show(_ preview: ListPreview) {
     records = preview.records
-    tell(.listReplaced(ListDescription(preview, of: list), cursor: 1, notice: ""))
+    tell(
+      .listReplaced(ListDescription(preview, of: list), cursor: max(1, browser.cursor), notice: ""))
   }
 
   /// Lets the browser know, and does what it wants; all that needs the whole list it refuses itself.
@@ -61,6 +62,7 @@ final class PreviewScreen {
 
   /// Takes in signals, and keys when there are some.
   func takeInput(hasKeys: Bool) {
+    _ = browser.handle(.clock(Environment.now().seconds))
     for signal in terminal.readSignals() { handle(signal: signal) }
     guard hasKeys else { return }
     guard let keys = terminal.readKeys() else {

@@ -58,6 +58,11 @@ final class Session {
   var exitStatus: Int32?
   /// What the terminal shows; nil: it is to be drawn anew.
   var lastFrame: Frame?
+  /// Which records are shown first, and whether it is said that their filter is remembered.
+  private let firstQuery: ListQuery
+  private var saysFilter = false
+  /// Whether the remote is asked for news as soon as the list is on the screen.
+  private let asksForNews: Bool
   /// Whether a thread has done something since memory was given back.
   private var hasWorked = true
 
@@ -82,6 +87,8 @@ final class Session {
     var query = ListQuery()
     /// Whether the filter is remembered and not given.
     var isFilterRemembered = false
+    /// Whether the remote is asked for news as soon as the list is on the screen.
+    var asksForNews = false
     /// What is remembered of the list.
     var entry: ListEntry
     /// When the list is reloaded by itself; nil: never.
@@ -127,6 +134,8 @@ final class Session {
           key: parts.entry.key, marks: parts.entry.marks,
           histories: HistoryFiles(directories: context.directories)), replies: inbox)
     else { throw PreloadError("the system gives no pipe: \(String(cString: strerror(errno)))") }
+    firstQuery = parts.query
+    asksForNews = parts.asksForNews
     terminal = parts.terminal
     signals = parts.signals
     self.inbox = inbox
@@ -171,10 +180,8 @@ final class Session {
     let text = LoadSummary.sentence(
       "", notices: opened.notices, doubtful: parts.isJustLoaded ? list.doubtful : 0)
     perform(browser.handle(.message(Message(.warning, text))))
-    begin(with: parts.query)
-    if text.isEmpty, parts.isFilterRemembered {
-      say(.info, "the filter is the one of last time; Esc drops it, --filter= forgets it")
-    }
+    saysFilter = text.isEmpty && parts.isFilterRemembered
+    if parts.preview?.wasKeyPressed == true { wasKeyPressed.set() }
   }
 
   /// Runs until the user or a signal ends it.
@@ -182,19 +189,23 @@ final class Session {
   /// - Returns: the exit status.
   /// - Throws: when the system gives no thread.
   func run() throws -> Int32 {
-    // The threads have the processor once the first frame is there.
-    draw()
+    // The threads have the processor once the first frame is there, unless that waits for them.
+    if firstQuery.isEmpty { draw() }
     guard settings.start(), query.start() else {
-      let reason = String(cString: strerror(errno))
-      endReloadForGood()
-      throw PreloadError("the system gives no thread: \(reason)")
+      throw PreloadError("the system gives no thread: \(String(cString: strerror(errno)))")
     }
+    begin(with: firstQuery)
+    if saysFilter {
+      say(.info, "the filter is the one of last time; Esc drops it, --filter= forgets it")
+    }
+    draw()
+    if asksForNews { start(.news) }
     while exitStatus == nil {
       wait()
       if exitStatus == nil { draw() }
     }
     // The user sees the end at once, however long the threads take.
-    terminal.close()
+    terminal.close(endsProgram: true)
     query.stop()
     settings.finish()
     if exitStatus == 0 { rememberSeen() }

@@ -27,8 +27,10 @@ extension Browser {
     case .listReplaced(let list, let cursor, let children, let notice):
       // What comes later is no news of the start.
       if hasReloaded { isStarting = false }
+      let wasPreview = page.list.isPreview && !list.isPreview
       replaceLists([ListPlace(list: list, cursor: cursor)] + children)
       hasReloaded = hasReloaded || !notice.isEmpty
+      if wasPreview { endPreview() }
       say(Message(.info, notice), isReport: true)
       isChangeReport = !notice.isEmpty
       showMarks()

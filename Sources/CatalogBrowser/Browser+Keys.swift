@@ -4,7 +4,7 @@ extension Browser {
     wasKeyPressed = true
     isStarting = false
     if case .mouse(let mouse) = key { return handle(mouse) }
-    if let effects = paste(key) { return effects }
+    if let effects = paste(key) ?? swallow(key) { return effects }
     if let question { return answer(question, key: key) }
     if let prompt {
       message = nil
@@ -40,35 +40,12 @@ extension Browser {
         .info, "\(key.name(glyphs: glyphs)) is for the list; \(name(of: .close)) goes back to it")
       return []
     }
-    guard !list.isPreview || worksWhileLoading(intent) else {
-      message = Message(.info, "still loading")
-      return []
-    }
+    if refusesWhileLoading(intent) { return [] }
     let before = noticed
     let effects = perform(intent, count: typed)
     if list.isPreview, message == nil { noticeEndOfPreview(after: before) }
     speak(of: intent, after: before, isAnswered: !effects.isEmpty)
     return effects
-  }
-
-  /// Whether a key needs no more than the first records of a list.
-  private func worksWhileLoading(_ intent: Intent) -> Bool {
-    switch intent {
-    case .open: list.childNoun == nil && list.count > 0
-    case .down, .up, .first, .last, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .screenTop,
-      .screenMiddle, .screenBottom, .previousColumn, .nextColumn, .previousSection, .nextSection,
-      .scrollDetailDown, .scrollDetailUp, .help, .escape, .close, .quit, .interrupt, .redraw,
-      .suspend:
-      true
-    default: false
-    }
-  }
-
-  /// Says why there is nothing below the last of the first records.
-  private mutating func noticeEndOfPreview(after before: Noticed) {
-    guard page.cursor == list.count, before.row != page.cursor else { return }
-    message = Message(
-      .info, "still loading; these are the first \(Wording.count(list.count, list.noun))")
   }
 
   private func isStep(_ key: Key) -> Bool { [.down, .up].contains(keys.intent(of: key)) }

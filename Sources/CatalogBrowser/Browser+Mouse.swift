@@ -72,7 +72,7 @@ extension Browser {
         layout.firstListRow + drawn.line(of: $0, height: height) == row
       })
     else { return [] }
-    if pressed == page.cursor { return isDetailOpen ? [] : open() }
+    if pressed == page.cursor { return isDetailOpen || refusesWhileLoading(.open) ? [] : open() }
     page.go(to: pressed, height: height)
     detailScroll = 0
     return []

@@ -96,7 +96,8 @@ extension Browser {
   /// `row 12 of 48`, with the section that begins there.
   var rowWords: String {
     guard list.count > 0 else { return "no rows" }
-    let row = "row \(Wording.number(page.cursor)) of \(counted(list))"
+    let of = list.isPreview ? ", still loading" : " of \(counted(list))"
+    let row = "row \(Wording.number(page.cursor))\(of)"
     return list.sections.heading(above: page.cursor).map { "section \($0), \(row)" } ?? row
   }
 

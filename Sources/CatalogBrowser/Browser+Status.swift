@@ -32,8 +32,8 @@ extension Browser {
       draw(prompt, on: &canvas, row: row, column: column)
     } else if let count {
       let sort = count <= list.columns.count ? ", s sorts that column" : ""
-      let text =
-        "\(count)  j k move, G that row, m marks so many\(sort), Esc drops it"
+      let more = list.isPreview ? "" : ", m marks so many\(sort)"
+      let text = "\(count)  j k move, G that row\(more), Esc drops it"
       canvas.fill(" ", row: row, column: 0, width: canvas.columns, style: Style(.status))
       canvas.put(
         text, row: row, column: column, width: canvas.columns - 2 * column,

@@ -27,7 +27,7 @@ extension Browser {
       max(min(24, canvas.columns / 3), room - nameWidth - shortestFacts - 2))
     let titleWidth = nameWidth + filterWidth
     let fitting = facts.first { width(of: $0) + titleWidth + 2 <= room }
-    if fitting == nil, let warning {
+    if fitting == nil, let warning = warning ?? (titledPage.list.isPreview ? loading : nil) {
       return draw(warning, title: title, room: room, on: &canvas)
     }
     let end = canvas.put(title, row: 0, column: 1, style: Style(.title, .bold))
@@ -92,12 +92,6 @@ extension Browser {
   func count(of list: ListDescription, _ noun: String) -> String {
     guard let total = list.total else { return Wording.count(list.count, noun) }
     return "\(counted(list)) of \(Wording.count(total, noun))"
-  }
-
-  /// How far a first fill is; a screen reader would read every step of it.
-  private var loading: String {
-    guard !display.isPlain else { return "loading" }
-    return "loading\(glyphs.ellipsis)" + (loadedPercent.map { " \($0) %" } ?? "")
   }
 
   /// Ways to say what there is to say, the longest first; the age last.

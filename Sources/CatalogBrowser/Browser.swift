@@ -23,6 +23,8 @@ package struct Browser: Sendable {
   var currentColumn = 0
   /// The text that is being pasted, which is no keys; nil: none is.
   var pasted: Paste?
+  /// When something was typed last for a line that could not be opened; nil: nothing was.
+  var typedAhead: Int64?
   /// The digits typed so far.
   var count: Int?
   var message: Message?
@@ -31,7 +33,7 @@ package struct Browser: Sendable {
   /// Whether the line of the hints stays blank, since a screen reader would read them again.
   var isQuiet = false
   /// Whether a key was pressed; before that the plain form says which row is selected.
-  var wasKeyPressed = false
+  package internal(set) var wasKeyPressed = false
   /// Whether nothing has happened since the start but news.
   var isStarting = true
   /// Whether what is marked was marked before.

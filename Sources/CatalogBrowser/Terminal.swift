@@ -21,5 +21,5 @@ package protocol Terminal: AnyObject {
   /// Takes the terminal again after the program was stopped by others.
   func resume()
   /// Gives the terminal back as it was; nothing is drawn any more.
-  func close()
+  func close(endsProgram: Bool)
 }

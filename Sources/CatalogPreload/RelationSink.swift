@@ -6,9 +6,11 @@ struct ParentKeys {
   private var keys: [String: Set<ParentKey>] = [:]
 
   /// The keys of an entity's records.
-  subscript(entity: String) -> Set<ParentKey> {
-    get { keys[entity, default: []] }
-    set { keys[entity] = newValue }
+  subscript(entity: String) -> Set<ParentKey> { keys[entity, default: []] }
+
+  /// Adds a key in place: a copy of the others for each would make a list of many take for ever.
+  mutating func insert(_ key: ParentKey, of entity: String) {
+    keys[entity, default: []].insert(key)
   }
 }
 
@@ -62,7 +64,7 @@ final class RelationSink<Sink: RecordSink>: RecordSink {
       return
     }
     if let keyColumn, let key = Self.key(in: keyColumn, of: row) {
-      keys[entity.name].insert(key)
+      keys.insert(key, of: entity.name)
     }
     try sink.append(row)
   }

@@ -61,6 +61,13 @@ package final class Connection {
 
   deinit { sqlite3_close_v2(handle) }
 
+  /// Whether the path names another file by now, or none; another connection would read that.
+  var hasMoved: Bool {
+    var moved: Int32 = 0
+    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+    return code == SQLITE_OK && moved != 0
+  }
+
   /// Runs statements that give no rows.
   package func execute(_ sql: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)

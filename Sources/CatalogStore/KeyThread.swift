@@ -84,6 +84,8 @@ final class KeyThread {
   }
 
   deinit {
+    // Without a thread the pages are still to be taken by somebody.
+    guard thread != nil else { return }
     pages.end()
     stop()
   }

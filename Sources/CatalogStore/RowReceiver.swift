@@ -5,7 +5,7 @@ final class RowReceiver {
   /// The rows that came.
   @exclusivity(unchecked) var batch: RowBatch
   /// Whether their texts are so many that something should be done with them before there are more.
-  @exclusivity(unchecked) private(set) var isFull = false
+  var isFull: Bool { next == 0 && batch.bytes.count >= RowBatch.maximumBytes }
   private let types: [AttributeType]
   /// The attribute whose value comes next.
   @exclusivity(unchecked) private var next = 0
@@ -18,19 +18,14 @@ final class RowReceiver {
 
   /// Takes some values of a row, or all.
   func take(_ values: UnsafeBufferPointer<OpaquePointer?>) {
-    if next == 0 {
-      isFull = false
-      batch.starts.append(batch.bytes.count)
-    }
+    if next == 0 { batch.starts.append(batch.bytes.count) }
     var column = 0
     while column < values.count, next < types.count {
       batch.values.append(value(of: types[next], at: values, column))
       column += Int(types[next].storeColumnCount)
       next += 1
     }
-    guard next == types.count else { return }
-    next = 0
-    isFull = batch.bytes.count >= RowBatch.maximumBytes
+    if next == types.count { next = 0 }
   }
 
   private func value(

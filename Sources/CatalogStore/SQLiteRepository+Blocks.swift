@@ -12,9 +12,12 @@ extension SQLiteRepository {
       try refresh()
       guard !hasGaps, (1...max(1, count)).contains(position), count > 0 else { return nil }
       if let index { return try index.block(around: position, parts) }
-      let index = SearchIndex(
-        try blockReader(), count: count,
-        ahead: count < Self.manyRecords ? nil : BlocksAhead(of: entity, path: path))
+      let index = SearchIndex(try blockReader(), count: count) {
+        [entity, path, count, connection] in
+        guard count >= Self.manyRecords else { return nil }
+        let ahead = BlocksAhead(of: entity, path: path)
+        return connection.hasMoved ? nil : ahead
+      }
       self.index = index
       return try index.block(around: position, parts)
     }
@@ -47,7 +50,7 @@ extension SQLiteRepository {
   /// The same records on a connection of its own; nil when positions have to be counted.
   package func twin() -> (any SearchableRepository)? {
     guard !hasGaps, let twin = try? SQLiteRepository(path: path, entity: entity.name),
-      twin.count == count, !twin.hasGaps
+      twin.count == count, !twin.hasGaps, !connection.hasMoved
     else { return nil }
     return twin
   }

@@ -14,17 +14,19 @@ final class SearchIndex {
   private var numbers: [Int: [NumberBlock?]] = [:]
   /// Reads the blocks behind the one that was asked for; nil when none is behind it.
   private var ahead: BlocksAhead?
+  /// Makes it when texts are wanted for the first time; nil afterwards.
+  private var makeAhead: (() -> BlocksAhead?)?
 
   /// An index of a table's records, whose positions are their ids.
   ///
   /// - Parameters:
   ///   - reader: what reads them.
   ///   - count: how many there are.
-  ///   - ahead: what reads texts at the same time.
-  init(_ reader: BlockReader, count: Int, ahead: BlocksAhead?) {
+  ///   - ahead: makes what reads texts at the same time.
+  init(_ reader: BlockReader, count: Int, ahead: @escaping () -> BlocksAhead?) {
     self.reader = reader
     self.count = count
-    self.ahead = ahead
+    makeAhead = ahead
     texts = Array(repeating: nil, count: (count + Self.blockSize - 1) / Self.blockSize)
   }
 
@@ -41,6 +43,10 @@ final class SearchIndex {
   /// - Parameter position: of a record of that block, 1-based.
   func receive(around position: Int) {
     let block = (position - 1) / Self.blockSize
+    if let make = makeAhead {
+      makeAhead = nil
+      ahead = make()
+    }
     guard let ahead, texts.indices.contains(block), texts[block] == nil else { return }
     if let (block, read) = ahead.take(), read?.count == positions(block).count {
       texts[block] = read

@@ -35,7 +35,7 @@ package final class CursesTerminal: Terminal {
     guard cc_watch_signals() else { throw .noResources }
     let result = cc_open(name, input, output, usesColor)
     guard result == Int32(CC_OPENED) else {
-      cc_unwatch_signals()
+      cc_unwatch_signals(false)
       throw Self.error(result, name: name)
     }
     colors = Self.defineColors(of: theme)
@@ -135,8 +135,10 @@ package final class CursesTerminal: Terminal {
   }
 
   /// Gives the terminal back as it was, and the signals too.
-  package func close() {
+  ///
+  /// A program that a signal has told to end gets no second one in the middle of tidying up.
+  package func close(endsProgram: Bool = false) {
     cc_close()
-    cc_unwatch_signals()
+    cc_unwatch_signals(endsProgram)
   }
 }

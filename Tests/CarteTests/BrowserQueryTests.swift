@@ -188,6 +188,20 @@ import Testing
     #expect(try session.tmux.waitFor { $0[0] == whole }, "\(session.tmux.picture)")
   }
 
+  @Test func `the first picture is sorted as it was asked for`() throws {
+    let home = try TemporaryHome()
+    try home.carte("--print")
+    let session = try TerminalSession("--sort", "price:desc", in: home)
+    var firsts: Set<String> = []
+    #expect(
+      try session.tmux.waitFor { screen in
+        if screen.count > 3, screen[0].contains("Menu") { firsts.insert(screen[3]) }
+        return screen.last?.contains("help") == true
+      })
+    #expect(!firsts.contains { $0.contains("Eggs Benedict") }, "\(firsts)")
+    #expect(firsts.contains { $0.contains("Steak Frites") }, "\(firsts)")
+  }
+
   @Test func `a hundred thousand rows narrow as fast as they are typed`() throws {
     let long = try home.write(SampleList.csv(100_000), to: "long.csv")
     try home.carte(long, "--print", "--limit", "1")

@@ -28,7 +28,7 @@ import Testing
   @Test func `it can be read before it is there, and the cursor stays`() throws {
     let home = try TemporaryHome()
     let session = try browseBigList(home)
-    try session.tmux.send("4", "0", "G", "/")
+    try session.tmux.send("4", "0", "G", "r")
     #expect(try session.tmux.waitFor("still loading"), "\(session.tmux.picture)")
     #expect(try session.tmux.cursorLine().contains("Dish 040"))
     try session.tmux.send("Enter")
@@ -36,7 +36,7 @@ import Testing
     #expect(
       try session.tmux.waitFor("300,000 records", within: .seconds(60)), "\(session.tmux.picture)")
     #expect(try session.tmux.cursorLine().contains("Dish 040"))
-    #expect(try session.tmux.waitFor("Esc close"))
+    #expect(try session.tmux.waitFor("Esc close"), "\(session.tmux.picture)")
     try session.tmux.send("Escape", "G")
     #expect(try session.tmux.waitForCursor(on: "Dish 300000"))
     try session.tmux.send("q")
@@ -111,5 +111,48 @@ import Testing
         return screen.contains { $0.contains("300,000 records") }
       }, "\(session.tmux.picture)")
     #expect(!titles.contains { $0.contains("loading…") })
+  }
+
+  @Test func `a second launch waits on a screen, and then has the list`() throws {
+    let home = try TemporaryHome()
+    let first = try browseBigList(home)
+    let second = try TerminalSession(home.path("big.csv"), in: home)
+    #expect(try second.tmux.waitFor("The list is being loaded."), "\(second.tmux.picture)")
+    #expect(
+      try second.tmux.waitFor("300,000 records", within: .seconds(60)), "\(second.tmux.picture)")
+    #expect(try first.tmux.waitFor("300,000 records"))
+  }
+
+  @Test func `a terminal that closes says so twice, and nothing is left`() throws {
+    let home = try TemporaryHome()
+    let session = try browseBigList(home)
+    let pid = try session.pid()
+    kill(pid, SIGHUP)
+    for _ in 0..<20 {
+      usleep(1_000)
+      kill(pid, SIGHUP)
+    }
+    #expect(eventually { !session.isRunning })
+    #expect(try left(home) == [])
+  }
+
+  @Test func `a seed that is fetched slowly leaves no sign of its download`() throws {
+    let home = try TemporaryHome()
+    let list = try home.write(SampleList.csv(5_000), to: "list.csv")
+    try home.carte(list, "--format", "sqlite", "--output", home.path("seed.sqlite"))
+    let bytes = try home.bytes(of: home.path("seed.sqlite"))
+    let server = try RawServer { _ in
+      let parts = stride(from: 0, to: bytes.count, by: bytes.count / 8 + 1).map {
+        RawServer.Step.send(Array(bytes[$0..<min($0 + bytes.count / 8 + 1, bytes.count)]))
+      }
+      return [.head("200 OK", "Content-Length: \(bytes.count)")] + parts.flatMap { [.wait, $0] }
+    }
+    defer { server.stop() }
+    let session = try TerminalSession(server.url("seed.sqlite"), in: home)
+    #expect(try session.tmux.waitFor("loading \(server.host)"), "\(session.tmux.picture)")
+    #expect(try session.tmux.waitFor("5,000 records"), "\(session.tmux.picture)")
+    #expect(try session.tmux.waitForList(), "\(session.tmux.picture)")
+    try session.tmux.send("q")
+    #expect(session.exitStatus() == 0)
   }
 }

@@ -57,8 +57,8 @@ import Testing
   @Test func `every other key says that the list is still loading`() {
     let working: Set<Intent> = [
       .down, .up, .first, .last, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .screenTop,
-      .screenMiddle, .screenBottom, .previousColumn, .nextColumn, .previousSection, .nextSection,
-      .digit, .open, .scrollDetailDown, .scrollDetailUp, .help, .escape, .close, .quit, .interrupt,
+      .screenMiddle, .screenBottom, .previousColumn, .nextColumn, .digit, .open, .scrollDetailDown,
+      .scrollDetailUp, .help, .escape, .close, .quit, .interrupt,
       .redraw, .suspend,
     ]
     let others = KeyBindings.standard.bindings.filter { !working.contains($0.intent) }
@@ -116,5 +116,57 @@ import Testing
     browser.press(.character("k"))
     browser.send(.reloadProgress(ReloadProgress(label: "x.org", bytes: 5, phase: "loading")))
     #expect(browser.status.hasPrefix(" loading x.org"))
+  }
+
+  @Test func `what was said of the first records goes when all are there`() {
+    for isPlain in [false, true] {
+      var browser = browser(isPlain: isPlain)
+      browser.press(.character("G"))
+      #expect(browser.status.contains("still loading"))
+      browser.send(
+        .listReplaced(Samples.list(count: 5_000, generation: 1), cursor: 999, notice: ""))
+      #expect(!browser.status.contains("still loading"))
+      #expect(browser.status.contains("loaded, 5,000 records; row 999 of 5,000") == isPlain)
+    }
+  }
+
+  @Test func `a click opens no more than a key`() {
+    var browser = browser(childNoun: "track")
+    browser.press(.mouse(Mouse(.press, row: 3, column: 5)))
+    #expect(browser.status == " still loading")
+    browser.press(.character("q"))
+    #expect(browser.effects == [.quit(status: 0)])
+  }
+
+  @Test func `a word for a line that could not be opened is no row of keys`() {
+    for end in [Key.enter, .escape] {
+      var browser = browser()
+      browser.press(.character("&"))
+      for letter in "mrEqQ".unicodeScalars { browser.press(.character(letter)) }
+      browser.press(end)
+      #expect(browser.effects == [] && browser.status != "")
+      browser.press(.character("j"))
+      #expect(browser.browser.cursor == 2)
+    }
+    var browser = browser()
+    browser.press(.character("/"), .character("q"))
+    browser.send(.clock(1_000_009))
+    browser.press(.character("j"))
+    #expect(browser.browser.cursor == 2)
+  }
+
+  @Test func `a narrow title says that the list is loading before what it is called`() {
+    var browser = browser(columns: 24)
+    browser.send(.loading(percent: 41))
+    #expect(browser.lines[0].contains("loading… 41 %"))
+    browser.send(.resized(columns: 16, rows: 8))
+    browser.columns = 16
+    #expect(browser.lines[0].contains("loading"))
+  }
+
+  @Test func `sections below the first records are not said to be missing`() {
+    var browser = browser()
+    browser.press(.character("]"))
+    #expect(browser.status == " still loading")
   }
 }

@@ -134,4 +134,21 @@ import Testing
       try repository.forEachBatch(beforePage: {}) { _ in }
     }
   }
+
+  @Test func `rows that are gone behind a full batch are missed`() throws {
+    let text = String(repeating: "x", count: 2_000)
+    try SampleStore.build((1...2_000).map { SampleStore.row("\($0)", text, nil) }, at: path)
+    let repository = try SQLiteRepository(path: path)
+    var count = 0
+    #expect(throws: (any Error).self) {
+      try repository.forEachBatch(at: nil, limit: nil, beforePage: {}) { batch in
+        if count == 0 {
+          let other = try? Connection(path: path, mode: .readWrite)
+          try? other?.execute("DELETE FROM MenuItem WHERE id > 1000")
+        }
+        count += batch.count
+      }
+    }
+    #expect(count < 2_000)
+  }
 }

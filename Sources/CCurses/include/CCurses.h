@@ -97,8 +97,9 @@ void cc_stop(void);
 /* Puts the signals WINCH, TERM, HUP, INT, CONT and TSTP into a pipe, and makes fatal signals restore
    the terminal before they end the program. False when it cannot be done. */
 bool cc_watch_signals(void);
-/* Undoes that. */
-void cc_unwatch_signals(void);
+/* Undoes that. A program that ends and was told so by a signal gets no second one while it tidies up, for
+   some seconds. */
+void cc_unwatch_signals(bool ends_program);
 /* The readable end of the pipe, -1 when signals are not watched. */
 int cc_signal_descriptor(void);
 /* The next signal that came, 0 when there is none. */

@@ -9,18 +9,23 @@ package struct ListPreview: Sendable {
   package let entity: Entity
   /// The records, with their positions in the list, as far as that can be foreseen.
   package let records: [Record]
+  /// How many records there are at most; the sample of the first pass has some more, for title lines.
+  static let count = 1_000
+
   /// The headings above the first record of each section.
   package let sections: [(first: Int, heading: String)]
 
   /// The records that a plan makes out of a sample of a list; nil: none.
   init?(of plan: ListPlan, sample: [RawRecord], file: SourceFile, options: ReadingOptions) {
     var plan = plan
+    let dates =
+      plan.isTyped ? plan.columns.indices.filter { plan.columns[$0].attribute.type == .date } : []
     for index in plan.columns.indices where plan.columns[index].attribute.type == .date {
       plan.columns[index].attribute.type = .text
     }
     var options = options
     options.isStrict = false
-    let sink = Sink()
+    let sink = Sink(dates: dates)
     var loader = ListLoader(
       plan: plan, reader: SampleReader(sample), file: file, options: options, totalBytes: 0,
       sink: sink)
@@ -44,8 +49,18 @@ package struct ListPreview: Sendable {
   /// Keeps the records.
   private final class Sink: RecordSink {
     var records: [Record] = []
+    /// The columns of dates; a row with an impossible one is no record.
+    private let dates: [Int]
+
+    init(dates: [Int]) { self.dates = dates }
 
     func append(_ row: borrowing ImportedRow) {
+      guard records.count < ListPreview.count else { return }
+      for column in dates {
+        guard case .text(let range) = row.values[column] else { continue }
+        let date = DateGrammar.read(row.bytes[range])
+        if !DateOrder.allCases.contains(where: { date.day(order: $0) != nil }) { return }
+      }
       let bytes = row.bytes
       let values = row.values.map { Value($0, in: bytes) }
       records.append(

@@ -10,7 +10,7 @@ struct ListSurveyor {
   var table: (any SourceTable)?
 
   /// How many records the columns are judged by.
-  private static let sampleCount = 1_000
+  private static let sampleCount = ListPreview.count + 64
   /// How many bytes of them.
   private static let sampleBytes = 4 << 20
 

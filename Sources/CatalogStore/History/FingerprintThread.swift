@@ -25,7 +25,7 @@ final class FingerprintThread {
   ///   - identity: what identifies them.
   ///   - compared: the names of the attributes that are compared.
   init?(of repository: SQLiteRepository, identity: RecordIdentity, compared: [String]) {
-    guard repository.count >= Self.manyRecords else { return nil }
+    guard repository.count >= Self.manyRecords, !repository.connection.hasMoved else { return nil }
     let result = Result()
     self.result = result
     let (path, name) = (repository.path, repository.entity.name)

@@ -9,6 +9,8 @@ final class RawServer: Sendable {
     case send([UInt8])
     /// Sends these bytes for as long as somebody takes them.
     case sendForever([UInt8])
+    /// Says nothing for a tenth of a second.
+    case wait
     /// Says nothing more, and keeps the connection open.
     case stall
     /// Ends the connection by a reset.
@@ -87,6 +89,7 @@ final class RawServer: Sendable {
       switch step {
       case .send(let bytes): guard send(bytes, on: connection) else { return }
       case .sendForever(let bytes): while !hasStopped, send(bytes, on: connection) {}
+      case .wait: usleep(100_000)
       case .stall: waitForEnd(of: connection)
       case .reset:
         var option = linger(l_onoff: 1, l_linger: 0)

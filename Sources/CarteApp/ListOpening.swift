@@ -1,0 +1,12 @@
+import CatalogStore
+import CursesTerminal
+
+/// What the opening of a list needs for a browser, and what it leaves open for that.
+struct ListOpening {
+  /// Opens the terminal, so that a first fill can be watched; nil: nobody looks.
+  var openTerminal: (() throws -> CursesTerminal)?
+  /// The connection to the store, when it needed nothing; else nil.
+  var connection: Connection?
+  /// What was shown while the list was filled; nil: nothing was.
+  var screen: PreviewScreen?
+}
