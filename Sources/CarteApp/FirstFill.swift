@@ -37,9 +37,13 @@ final class FirstFill {
   private var fetched: FillProgress?
   private var result: Result<OpenedList, any Error>?
 
+  /// The terminal, when it is open and nothing is on it yet.
+  private var terminal: CursesTerminal?
   /// What is shown meanwhile; nil: nothing has been shown.
   private(set) var screen: PreviewScreen?
 
+  /// From so many bytes on a file is big.
+  private static let bigFile = 4 << 20
   /// How long the fill waits at most for its first records to be drawn, in milliseconds.
   private static let drawing: Int32 = 100
   /// How long the end of the program waits for a fill that is told to stop.
@@ -95,6 +99,8 @@ final class FirstFill {
     }
     guard let thread else { return try opener.prepare() }
     do {
+      // The first records of a big file are there before the terminal is open.
+      if isBigFile { terminal = try openTerminal() }
       while result == nil, screen?.exitStatus == nil {
         wait()
         try showWaiting()
@@ -102,6 +108,7 @@ final class FirstFill {
         if result == nil { screen?.draw() }
       }
     } catch {
+      terminal?.close()
       cancellation.cancel()
       thread.join()
       throw error
@@ -114,6 +121,9 @@ final class FirstFill {
       throw Ended(status: status)
     }
     thread.join()
+    // A fill that failed before its first records.
+    terminal?.close()
+    terminal = nil
     endFetch()
     if case .failure? = result, let terminal = screen?.terminal {
       // What was typed for the list is not for the shell.
@@ -192,8 +202,16 @@ final class FirstFill {
     return url.hostAndPort.displayText
   }
 
+  /// Whether the list is a file that takes longer to read than the terminal to open.
+  private var isBigFile: Bool {
+    var info = stat()
+    guard case .file(let path) = list.source, stat(path, &info) == 0 else { return false }
+    return info.st_size >= Self.bigFile
+  }
+
   private func open(_ preview: ListPreview?) throws {
-    let terminal = try openTerminal()
+    let terminal = try terminal ?? openTerminal()
+    self.terminal = nil
     screen = PreviewScreen(list, preview, on: terminal, display: display)
     // A signal that came before the terminal took the signals over.
     try cancellation.check()

@@ -127,12 +127,23 @@ struct ListFiller {
   private func write(
     _ path: String, _ source: AcquiredSource, _ settings: String, as number: Int
   ) throws -> Written {
-    let opening = SourceOpening(list: list, options: options, preview: preview)
+    let digest = source.digest
+    // The first records come first: a screen waits for them, and has need of a processor.
+    let opening = SourceOpening(
+      list: list, options: options,
+      preview: preview.map { show in
+        {
+          show($0)
+          digest.start()
+        }
+      })
+    if preview == nil { digest.start() }
     guard let database = try opening.openDatabase(source) else {
-      return try write(
-        path, source, try opening.readers(of: source), settings, noticed: source.notices,
-        as: number)
+      let readers = try opening.readers(of: source)
+      digest.start()
+      return try write(path, source, readers, settings, noticed: source.notices, as: number)
     }
+    digest.start()
     return try withExtendedLifetime(database) {
       let noticed = source.notices + database.notices
       switch database.content {

@@ -6,6 +6,7 @@ final class PendingDigest {
   private let work: Work
   private let cancellation: Cancellation?
   private var thread: WorkerThread?
+  private var isStarted = false
 
   private final class Work: Sendable {
     private let make: @Sendable (Cancellation) throws -> String
@@ -27,9 +28,10 @@ final class PendingDigest {
   init(_ digest: String) {
     work = Work { _ in digest }
     cancellation = nil
+    isStarted = true
   }
 
-  /// Begins to make a digest.
+  /// A digest that is made from ``start()`` on.
   ///
   /// - Parameters:
   ///   - cancellation: when this is why the body failed, that is said.
@@ -40,8 +42,13 @@ final class PendingDigest {
     let work = Work(body)
     self.work = work
     self.cancellation = cancellation
-    // Without a thread it is made when it is asked for.
-    thread = WorkerThread { _ = try? work.value() }
+  }
+
+  /// Begins to make it; without that, or without a thread, it is made when it is asked for.
+  func start() {
+    guard !isStarted else { return }
+    isStarted = true
+    thread = WorkerThread { [work] in _ = try? work.value() }
   }
 
   deinit {

@@ -7,7 +7,7 @@ struct SourceOpening {
   let list: ListIdentity
   let options: ReadingOptions
   /// Told the first records of a list that has more, before the rest is read.
-  var preview: (@Sendable (ListPreview) -> Void)?
+  var preview: ((ListPreview) -> Void)?
 
   /// A private copy of a source that is a database; nil: it is none.
   func openDatabase(_ source: AcquiredSource) throws -> DatabaseSource? {
