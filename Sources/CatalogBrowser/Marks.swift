@@ -121,6 +121,11 @@ struct Marks: Sendable, Equatable {
   mutating func show(_ content: Int) -> Int {
     if content != self.content { expect(content) }
     guard let found = next, found.content == content else { return 0 }
+    // Nothing was remembered, and something may have been marked since that was asked.
+    if isKnown, found.entities.isEmpty {
+      next = nil
+      return found.gone
+    }
     entities = found.entities
     isKnown = true
     shown = nil

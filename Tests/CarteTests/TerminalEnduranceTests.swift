@@ -23,7 +23,9 @@ import Testing
     let before = try session.tmux.screen()
     kill(try session.pid(), SIGCONT)
     #expect(
-      try session.tmux.waitFor { $0.count == before.count && $0.dropFirst() == before.dropFirst() })
+      try session.tmux.waitFor {
+        $0.count == before.count && $0.dropFirst().dropLast() == before.dropFirst().dropLast()
+      })
     try session.tmux.send("Q")
     #expect(session.exitStatus() == 0)
     #expect(session.settingsAfter == session.settingsBefore)
