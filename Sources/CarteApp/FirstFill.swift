@@ -9,7 +9,8 @@ import Glibc
 /// A first fill on a thread of its own, with the first records of a big list on the screen meanwhile.
 ///
 /// The terminal is opened when there is something to show: the first records, or that they take their
-/// time. So a fill that ends before, well or not, leaves the screen alone.
+/// time. So a fill that ends before, well or not, leaves the screen alone. For a big file it is opened at
+/// once, since its first records are there before it is open.
 final class FirstFill {
   /// What the fill tells.
   private enum Message: Sendable {
@@ -37,8 +38,8 @@ final class FirstFill {
   private var fetched: FillProgress?
   private var result: Result<OpenedList, any Error>?
 
-  /// The terminal, when it is open and nothing is on it yet.
-  private var terminal: CursesTerminal?
+  /// The terminal, once it is open; the browser goes on with it.
+  private(set) var terminal: CursesTerminal?
   /// What is shown meanwhile; nil: nothing has been shown.
   private(set) var screen: PreviewScreen?
 
@@ -99,7 +100,6 @@ final class FirstFill {
     }
     guard let thread else { return try opener.prepare() }
     do {
-      // The first records of a big file are there before the terminal is open.
       if isBigFile { terminal = try openTerminal() }
       while result == nil, screen?.exitStatus == nil {
         wait()
@@ -115,17 +115,14 @@ final class FirstFill {
     }
     if let status = screen?.exitStatus {
       // The user sees the end at once, however long the fill takes to tidy up.
-      screen?.terminal.close(endsProgram: true)
+      terminal?.close(endsProgram: true)
       cancellation.cancel()
       if isOver() { thread.join() }
       throw Ended(status: status)
     }
     thread.join()
-    // A fill that failed before its first records.
-    terminal?.close()
-    terminal = nil
     endFetch()
-    if case .failure? = result, let terminal = screen?.terminal {
+    if case .failure? = result, let terminal {
       // What was typed for the list is not for the shell.
       tcflush(terminal.inputDescriptor, TCIFLUSH)
       terminal.close()
@@ -211,7 +208,7 @@ final class FirstFill {
 
   private func open(_ preview: ListPreview?) throws {
     let terminal = try terminal ?? openTerminal()
-    self.terminal = nil
+    self.terminal = terminal
     screen = PreviewScreen(list, preview, on: terminal, display: display)
     // A signal that came before the terminal took the signals over.
     try cancellation.check()

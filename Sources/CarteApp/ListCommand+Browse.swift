@@ -10,6 +10,7 @@ extension ListCommand {
   func browse(_ list: ListIdentity) throws -> Int32 {
     let start = Environment.now().seconds
     var opening = ListOpening(openTerminal: openTerminal)
+    defer { opening.terminal?.close() }
     var opened: OpenedList
     do {
       opened = try open(list, with: &opening)
@@ -18,7 +19,7 @@ extension ListCommand {
     }
     opened.notices += opened.newerSourceNotice
     let query = try rememberView(of: opened)
-    let terminal = try opening.screen?.terminal ?? openTerminal()
+    let terminal = try opening.terminal ?? openTerminal()
     defer { terminal.close() }
     // A signal that came before the terminal took the signals over.
     try cancellation.check()

@@ -194,7 +194,7 @@ struct ListCommand {
       let fill = FirstFill(
         list, cancellation: cancellation, display: screen.display, terminal: openTerminal)
     {
-      defer { opening.screen = fill.screen }
+      defer { (opening.terminal, opening.screen) = (fill.terminal, fill.screen) }
       opened = try fill.run(opener(fill))
     } else {
       opened = try opener(nil).prepare()

@@ -7,6 +7,8 @@ struct ListOpening {
   var openTerminal: (() throws -> CursesTerminal)?
   /// The connection to the store, when it needed nothing; else nil.
   var connection: Connection?
+  /// The terminal, when a fill has opened it.
+  var terminal: CursesTerminal?
   /// What was shown while the list was filled; nil: nothing was.
   var screen: PreviewScreen?
 }

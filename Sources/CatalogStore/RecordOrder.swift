@@ -24,7 +24,7 @@ struct RecordOrder {
   ) throws -> [Int32] {
     let pages = PagesFromBothEnds(of: positions)
     let helper =
-      positions.count < Self.manyRecords
+      positions.count < SQLiteRepository.manyRecords
       ? nil
       : repository.twin().flatMap {
         KeyThread(self, pages, of: $0)
@@ -50,9 +50,6 @@ struct RecordOrder {
       try repository.decimalMark(of: attribute, beforePage: beforePage)
     }
   }
-
-  /// So many records and more are worth a second thread.
-  private static let manyRecords = 1 << 14
 
   /// Does a part of a sort on another thread.
   private static let helper: RecordSorter.Helper = { body in

@@ -3,7 +3,7 @@ import CatalogModel
 /// Records by what of them is in memory, and columns by themselves.
 extension SQLiteRepository {
   /// Lists that are shorter are read before a second thread would begin.
-  private static let manyRecords = 1 << 14
+  static let manyRecords = 1 << 14
 
   /// What is in memory of the records around a position; nil when positions have to be counted.
   package func block(around position: Int, _ parts: RecordBlock.Parts) throws -> RecordBlock? {

@@ -7,6 +7,7 @@ import Synchronization
 final class FingerprintThread {
   private var thread: WorkerThread?
   private let result: Result
+  private let repository: SQLiteRepository
 
   private final class Result: Sendable {
     struct Unwanted: Error {}
@@ -15,9 +16,6 @@ final class FingerprintThread {
     let isWanted = Atomic(true)
   }
 
-  /// Shorter lists are read before a second thread would begin.
-  private static let manyRecords = 1 << 14
-
   /// Starts the thread; nil when the list is short, or the system gives none.
   ///
   /// - Parameters:
@@ -25,9 +23,10 @@ final class FingerprintThread {
   ///   - identity: what identifies them.
   ///   - compared: the names of the attributes that are compared.
   init?(of repository: SQLiteRepository, identity: RecordIdentity, compared: [String]) {
-    guard repository.count >= Self.manyRecords, !repository.connection.hasMoved else { return nil }
+    guard repository.count >= SQLiteRepository.manyRecords else { return nil }
     let result = Result()
     self.result = result
+    self.repository = repository
     let (path, name) = (repository.path, repository.entity.name)
     let started = WorkerThread {
       // What fails is read again by whoever wants it, and fails there.
@@ -54,6 +53,8 @@ final class FingerprintThread {
   /// Waits for the short forms; nil when they could not be read.
   func finish() -> RecordFingerprints? {
     stop()
+    // The path may have named another file when the thread opened it.
+    guard !repository.connection.hasMoved else { return nil }
     return result.fingerprints.withLock { $0.take() }
   }
 }
