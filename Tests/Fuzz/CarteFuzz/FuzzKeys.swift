@@ -32,11 +32,11 @@ enum FuzzKeys {
     for piece in bytes.dropFirst(2).split(separator: 0, omittingEmptySubsequences: true) {
       for key in decoder.keys(of: piece.map { Int32($0) }) {
         take(browser.handle(.key(key)), &browser)
-        let frame = browser.frame(columns: columns, rows: rows)
-        guard frame.columns == columns, frame.rows == rows else { broken("a frame has its size") }
-        for run in frame.runs where run.row < 0 || run.row >= rows || run.column < 0 {
-          broken("a run lies on the screen")
-        }
+      }
+      let frame = browser.frame(columns: columns, rows: rows)
+      guard frame.columns == columns, frame.rows == rows else { broken("a frame has its size") }
+      for run in frame.runs where run.row < 0 || run.row >= rows || run.column < 0 {
+        broken("a run lies on the screen")
       }
       guard (1...300).contains(browser.cursor) else { broken("the cursor is on a row") }
     }
